@@ -8,6 +8,7 @@
 
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
+#include "oracle/file/escape.h"
 #include "oracle/report/gate.h"
 
 namespace octic::cli {
@@ -52,6 +53,18 @@ std::size_t only_in(Output& output, const Seen& in, const Seen& other, const std
   return n;
 }
 
+// Writes what the gate finds of this kind, about engines that both asked; returns how much.
+std::size_t faults(Output& output, const oracle::Gate& gate, const Seen& later, oracle::Fault::Kind kind,
+                   const std::string& heading) {
+  std::size_t n = 0;
+  for (const oracle::Fault& fault : gate.faults) {
+    if (fault.kind != kind || !later.engines.contains(fault.engine)) continue;
+    if (n++ == 0) output.line(fmt::format("\n{}:", heading));
+    output.line(fmt::format("  {:24} {}", oracle::visible(fault.engine, 60), oracle::visible(fault.what)));
+  }
+  return n;
+}
+
 // Rows of the same pairs with fewer right answers.
 std::size_t fewer_right(const oracle::Run& earlier, const oracle::Run& later) {
   return static_cast<std::size_t>(std::count_if(earlier.rows.begin(), earlier.rows.end(), [&](const auto& row) {
@@ -74,8 +87,9 @@ Run diff_verb(CLI::App& app) {
   app.add_option("earlier", o->earlier, "the --out of octic certify, or its report.json")->required();
   app.add_option("later", o->later, "the same of the later run")->required();
   app.footer(
-      R"(Prints for each engine the defects that only one of the two runs names, and the number of right answers. Compare runs with the same
---seed and --count. Otherwise a run may lack a defect only because it asked other pairs, and octic says so. For a CI use
+      R"(Prints for each engine the defects that only one of the two runs names, the number of right answers, and what it
+promises, is asked or gives less than before (a larger tolerance on its card, say). Compare runs with the same --seed
+and --count. Otherwise a run may lack a defect only because it asked other pairs, and octic says so. For a CI use
 octic gate.
 
   $ octic certify --count 1000 --budget 0 --out before
@@ -83,7 +97,8 @@ octic gate.
   $ octic diff before after
 
 Exit code: 0 nothing new, 1 the later run has a defect that the earlier one has not (or met on another pair of shapes, or with an error
-more than ten times as large), or has fewer right answers about the same pairs, 2 could not run.)");
+more than ten times as large), or has fewer right answers about the same pairs, or an engine's card promises less, or a
+query is not asked any more, or fewer directions or witnesses are given about the same pairs, 2 could not run.)");
   return [o] {
     const Seen earlier = read(o->earlier), later = read(o->later);
     Output output;
@@ -97,6 +112,10 @@ more than ten times as large), or has fewer right answers about the same pairs, 
     const std::size_t fresh =
         only_in(output, later, earlier, "the earlier run",
                 same_pairs ? "New" : "New, or not met by the earlier run, which was asked about other pairs");
+    const oracle::Gate gate = oracle::gate(later.run, earlier.run);
+    const std::size_t less =
+        faults(output, gate, later, oracle::Fault::Kind::promises_less, "Promises less, so that more counts as right") +
+        faults(output, gate, later, oracle::Fault::Kind::lost, "Not asked, or not given, any more");
     std::string rows, parts;
     for (const auto& [key, row] : earlier.rows) {
       const auto there = later.rows.find(key);
@@ -114,7 +133,8 @@ more than ten times as large), or has fewer right answers about the same pairs, 
     if (!parts.empty())
       output.text(fmt::format("\nWrong directions and witnesses:\n  {:24} {:16} {:12} {}\n{}", "engine", "question",
                               "earlier", "later", parts));
-    if (rows.empty() && parts.empty()) output.line("\nEvery engine that both runs asked is right as often as before.");
+    if (rows.empty() && parts.empty() && less == 0)
+      output.line("\nEvery engine that both runs asked is right as often as before.");
     for (const std::string& engine : earlier.engines)
       if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + engine);
     for (const std::string& engine : later.engines)
@@ -124,8 +144,9 @@ more than ten times as large), or has fewer right answers about the same pairs, 
     if (worse > 0)
       output.line(fmt::format("Fewer right answers about the same pairs in {} rows (engine, question, pair of shapes).",
                               worse));
+    if (less > 0) output.line(fmt::format("{} promised, asked or given less than before.", less));
     output.flush();
-    return fresh == 0 && worse == 0 ? 0 : 1;
+    return fresh == 0 && worse == 0 && less == 0 ? 0 : 1;
   };
 }
 

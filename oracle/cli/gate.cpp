@@ -36,7 +36,8 @@ Run gate_verb(CLI::App& app) {
   app.footer(
       R"(Fails only on what is new: a defect that neither the register nor the baseline has; wrong answers that no defect explains, if the
 baseline has none of that engine; fewer right answers, or more on the wrong side, for one engine, query and pair of
-shapes; queries that are not asked any more. Runs are comparable if they asked the same pairs: use the same --seed and
+shapes; queries that are not asked, and directions and witnesses that are not given, any more; a card with a larger
+tolerance, or another solid in place of the sharp one. Runs are comparable if they asked the same pairs: use the same --seed and
 --count, and --budget 0.
 
   $ octic certify --command ./my_engine --count 200 --budget 0 --out base && cp base/report.json octic-baseline.json   # once; committed
@@ -46,7 +47,7 @@ shapes; queries that are not asked any more. Runs are comparable if they asked t
 docs/gate.md has the files for a CI. Exit code: 0 nothing is new, 1 something is, 2 could not run.)");
   return [o] {
     const oracle::Gate gate = oracle::gate(run_at(o->results), run_at(o->baseline));
-    fs::create_directories(o->out);
+    make_folder(o->out);
     for (const auto& [name, text] : oracle::gate_files(gate)) oracle::write_named(fs::path(o->out) / name, text);
     Output output;
     output.text(oracle::in_words(gate));

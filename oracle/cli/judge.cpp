@@ -47,7 +47,8 @@ class Judging {
 
  private:
   void one(oracle::AnsweredCase& asked) {
-    if (options_.tolerance || options_.tolerance_relative) {   // in place of both on the card
+    if (options_.tolerance || options_.tolerance_relative) {   // in place of every one on the card
+      asked.card.tolerance_time = 0;   // a time is then judged by the length that the body moves in the difference
       asked.card.tolerance = options_.tolerance.value_or(0);
       asked.card.tolerance_relative = options_.tolerance_relative.value_or(0);
     }
@@ -61,7 +62,8 @@ class Judging {
   void one(oracle::AnsweredInquiry& asked) {
     if (options_.tolerance)
       throw std::invalid_argument("--tolerance is for cases; for inquiries use --tolerance-relative");
-    if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
+    if (options_.tolerance_relative)
+      asked.card.tolerance_relative = *options_.tolerance_relative, asked.card.tolerance_distance = 0;
     const oracle::InquiryTruth case_truth(asked.inquiry);
     const oracle::InquiryVerdict verdict = case_truth.judge(asked.card, asked.reply);
     count(verdict, [&] { return oracle::verdict_line(asked, case_truth, verdict); });
@@ -94,17 +96,19 @@ class Judging {
 Run judge_verb(CLI::App& app) {
   auto o = std::make_shared<JudgeOptions>();
   app.add_option("files", o->files, "lines of cases with answers; none, or -: standard input");
-  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of both tolerances of the card")
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of every tolerance of the card")
       ->check(not_negative);
   app.add_option("--tolerance-relative", o->tolerance_relative,
-                 "allowed error as a part of the size of the pair, in place of both of the card")
+                 "allowed error as a part of the size of the pair, in place of every tolerance of the card")
       ->check(not_negative);
   app.add_flag("--wrong", o->only_wrong, "print only answers with something wrong, not those that lack something");
   app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
   app.footer(with_poses(
       R"(A line is a case with an "answer". The answer has some of the fields contact, relation, signed_distance, direction,
 witness_a, witness_b and manifold; or, if the case has a "motion", only the field cast; or, for an inquiry, the field
-estimate, stationary or section. Without --tolerance and without a card no error is allowed.
+estimate, stationary or section. Without --tolerance and without a card no error is allowed. A given tolerance replaces
+every one on the card, also tolerance_distance and tolerance_time. A time (a part of the motion) may then be off by as
+much as the body needs to move by the tolerance.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},

@@ -1,12 +1,34 @@
 #include "oracle/cli/output.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
 
 namespace octic::cli {
+
+void make_folder(const std::string& out) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (fs::exists(out, error) && !fs::is_directory(out, error))
+    throw CannotRun("--out " + out + " is a file: give a folder, or a name that is not there yet");
+  fs::create_directories(out, error);
+  if (error) throw CannotRun("cannot make the folder " + out + ": " + error.message());
+}
+
+void require_writable(const std::string& file) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const fs::file_status there = fs::status(file, ignored);
+  if (fs::exists(there) && !fs::is_regular_file(there) && !fs::is_directory(there)) return;   // a pipe, a device
+  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor < 0) throw CannotRun("cannot write " + file + ": " + std::strerror(errno));
+  ::close(descriptor);
+  if (!fs::exists(there)) ::unlink(file.c_str());
+}
 
 void Output::text(std::string_view text) {
   pending_ += text;

@@ -12,6 +12,11 @@ struct CannotRun : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// Makes the folder of --out, if it is not there. Throws CannotRun, which says what to do, where that cannot be.
+void make_folder(const std::string& out);
+// Throws CannotRun, with the reason, for a file that could not be written: before the work. Changes nothing.
+void require_writable(const std::string& file);
+
 // Writes lines to standard output. If the reader has closed the pipe (head -1), the program ends silently, as by
 // SIGPIPE. Any other failure throws CannotRun.
 class Output {

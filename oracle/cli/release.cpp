@@ -5,15 +5,17 @@
 #include <cstdio>
 #include <filesystem>
 #include <thread>
+#include <tuple>
 
 #include "corpus/versions.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
+#include "oracle/cli/shard.h"
+#include "oracle/file/atomic_file.h"
 #include "oracle/file/digest.h"
 #include "oracle/release/archive.h"
 #include "oracle/release/large.h"
 #include "oracle/release/release.h"
-#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 namespace {
@@ -28,22 +30,13 @@ struct ReleaseOptions {
   std::string shard = "1/1";
 };
 
-// "2/8": the second of eight.
-void read_shard(const std::string& text, oracle::Large& large) {
-  unsigned long long one = 0, of = 0;
-  char rest = 0;
-  if (std::sscanf(text.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of)
-    throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + text);
-  large.shard = one - 1, large.shards = of;
-}
-
 void large(const ReleaseOptions& o) {
   if (o.count == 0) throw CannotRun("--large needs --count: how many pairs all shards have together");
   oracle::Large what{o.count, o.seed, 0, 1, o.threads};
-  read_shard(o.shard, what);
+  std::tie(what.shard, what.shards) = shard_from(o.shard);
   const fs::path folder(o.out), file = folder / fmt::format("octic-vectors-large-{}-seed{}-{}of{}.sqlite",
                                                             versions::vectors, o.seed, what.shard + 1, what.shards);
-  fs::create_directories(folder);
+  make_folder(o.out);
   const auto start = std::chrono::steady_clock::now();
   const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
   const std::uint64_t rows = oracle::write_large(file, what, [&](std::uint64_t done, std::uint64_t all) {
@@ -58,10 +51,17 @@ void large(const ReleaseOptions& o) {
 }
 
 void vectors(const ReleaseOptions& o) {
-  const oracle::Release release =
-      oracle::release(fs::weakly_canonical(corpus_directory()).parent_path().parent_path(), o.threads);
+  const bool was_there = fs::exists(o.out);
+  make_folder(o.out);   // it takes a while until the first file is written
+  oracle::Release release;
+  try {
+    release = oracle::release(fs::weakly_canonical(corpus_directory()).parent_path().parent_path(), o.threads);
+  } catch (...) {
+    std::error_code ignored;
+    if (!was_there) fs::remove(o.out, ignored);   // it is empty
+    throw;
+  }
   const fs::path folder(o.out), archive = folder / (release.name + ".tar.zst");
-  fs::create_directories(folder);
   oracle::write_archive(archive, release.name, release.files);
   oracle::write_whole(archive.string() + ".sha256",
                       oracle::sha256_of_file(archive) + "  " + archive.filename().string() + "\n");
@@ -88,10 +88,13 @@ Run release_verb(CLI::App& app) {
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
   app.add_flag("--unpacked", o->unpacked, "also as files, in a folder of the archive's name");
-  app.add_flag("--large", o->large, "instead, pairs of the random families with their truth, as SQLite");
-  app.add_option("--count", o->count, "with --large: number of pairs of all shards together");
-  app.add_option("--seed", o->seed, "with --large: seed of the families")->capture_default_str();
-  app.add_option("--shard", o->shard, "with --large: I/N, only the I-th of N parts")->capture_default_str();
+  CLI::Option* large_alone =
+      app.add_flag("--large", o->large, "instead, pairs of the random families with their truth, as SQLite");
+  app.add_option("--count", o->count, "with --large: number of pairs of all shards together")->needs(large_alone);
+  app.add_option("--seed", o->seed, "with --large: seed of the families")->needs(large_alone)->capture_default_str();
+  app.add_option("--shard", o->shard, "with --large: I/N, only the I-th of N parts")
+      ->needs(large_alone)
+      ->capture_default_str();
   app.footer(
       R"(Writes octic-vectors-VERSION.tar.zst and its SHA-256 beside it. It contains every case of the corpus, of corpus/found
 and of the register of defects as a test vector in JSON, by question and pair of types, with its truth and a proof;

@@ -3,8 +3,8 @@
 #include "oracle/cli/scene.h"
 #include "oracle/cli/numbers.h"
 
-#include <cmath>
-#include <cstdio>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 
 #include "corpus/case_io.h"
@@ -67,10 +67,11 @@ void SavedCases::add(Case item, const std::string& why) {
 
 void SavedCases::write(const std::string& file) const {
   if (file.empty()) return;
+  errno = 0;
   std::ofstream out(file);
   for (const Case& item : cases_) out << to_line(item) << '\n';
   out.close();
-  if (!out) throw CannotRun("cannot write " + file);
+  if (!out) throw CannotRun("cannot write " + file + (errno != 0 ? std::string(": ") + std::strerror(errno) : ""));
 }
 
 Run scene_verb(CLI::App& app) {
@@ -84,7 +85,8 @@ Run scene_verb(CLI::App& app) {
   CLI::Option* clearance =
       app.add_flag("--clearance", o->clearance, "report how near the pairs come, instead of which pairs touch");
   app.add_option("--within", o->within, "with --clearance: also name every pair that comes nearer than this length")
-      ->needs(clearance);
+      ->needs(clearance)
+      ->check(not_negative);
   app.add_option("--between", o->between,
                  "with --clearance: also say which pairs are proved not to touch between steps, if no point of a body "
                  "travels farther than this many times its displacement")
@@ -143,9 +145,8 @@ an answer is wrong, lacking or silent; 2 could not run.)"));
   return [o] {
     const bool asks = !o->engines.empty() || !o->commands.empty();
     if (!o->out.empty() && !o->clearance && !asks) throw CannotRun("--out needs --clearance or --engines");
-    for (const auto& length : {o->within, o->between})
-      if (length && !std::isfinite(*length)) throw CannotRun("--within and --between take a finite number");
     const Scene scene = scene_meant(*o);
+    if (!o->out.empty()) require_writable(o->out);
     if (o->clearance) return scene_clearances(scene, *o);
     return asks ? scene_engines(scene, *o) : scene_relations(scene, *o);
   };

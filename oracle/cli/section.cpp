@@ -22,7 +22,7 @@ Run section_verb(CLI::App& app) {
                "add what octic::fast answers in double, and whether that is right");
   add_line_limits(app, options->limits);
   app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order: a is a disc, b any shape but
-a rounded cylinder.
+a rounded cylinder whose rounding is not 0.
 
   $ echo '{"name":"slice","a":{"type":"disc","center":[0,0,0],"normal":[0,3,4],"r":2},
            "b":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":1}}' | tr -d '\n' | octic section --digits 6

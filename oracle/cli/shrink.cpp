@@ -23,14 +23,34 @@ struct ShrinkOptions {
   bool reproducer = false;
 };
 
+// Of oracle/judge/judge.h, without those of casts, which are not asked here.
+const std::vector<std::string> kinds{"side",
+                                     "relation",
+                                     "distance",
+                                     "depth",
+                                     "wide",
+                                     "direction",
+                                     "witness",
+                                     "manifold-missing",
+                                     "manifold-spurious",
+                                     "manifold-off",
+                                     "manifold-span",
+                                     "conversion",
+                                     "failed-exception",
+                                     "failed-abort",
+                                     "failed-crash",
+                                     "failed-hang",
+                                     "failed-memory",
+                                     "failed-nan",
+                                     "failed-garbage"};
+
 }  // namespace
 
 Run shrink_verb(CLI::App& app) {
   auto o = std::make_shared<ShrinkOptions>();
   add_engine_options(app, o->engine);
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
-  app.add_option("--kind", o->kind,
-                 "only this kind of error: side, relation, distance, depth, direction, witness, failed-crash ...");
+  app.add_option("--kind", o->kind, "only this kind of error")->check(CLI::IsMember(kinds));
   app.add_option("--questions", o->questions, "how many questions the engine may be asked to shrink one case")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();

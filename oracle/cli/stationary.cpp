@@ -4,6 +4,20 @@
 #include "oracle/line/stationary_line.h"
 
 namespace octic::cli {
+namespace {
+
+// A circle of radius 0 in place of a: the reader says that this is none, and here what to write instead.
+oracle::StationaryQuestion question_from(const Json& line) {
+  try {
+    return oracle::stationary_from_json(line);
+  } catch (const std::invalid_argument& e) {
+    const std::string why = e.what();
+    if (!why.ends_with("a.r: a radius is greater than zero") || line["a"]["r"] != 0) throw;
+    throw std::invalid_argument(why + R"(; for a circle of radius 0 write {"type":"point","at":[x,y,z]})");
+  }
+}
+
+}   // namespace
 
 Run stationary_verb(CLI::App& app) {
   struct Options {
@@ -29,26 +43,29 @@ Run stationary_verb(CLI::App& app) {
   directions have any length.
 
   arrangement   the special position of the curves, tags joined by "+": coplanar, concentric, rims-tangent ...
-  polynomial    in the squared distance, divided by unit^2; coefficients from the constant on; all are zero for coaxial
-                curves
+  polynomial    in the squared distance, divided by unit^2; coefficients from the constant on. For coaxial curves every
+                coefficient is zero: "degree":-1 and "polynomial":[]
   distances     increasing; each with the pairs of points that have it
     multiplicity  of its square as a root of the polynomial
     kind          of the pair: minimum, saddle or maximum of the distance among pairs nearby; shoulder (two of these
                   coincide), monkey saddle (four coincide). The multiplicity of a pair is 1 exactly if the Hessian is
                   regular
   families      whole curves of stationary pairs of one distance: coaxial, Villarceau, meridian, with some of their
-                members; index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum
+                members; kind: as of a pair, "minimum on one arc, maximum on the other", or "constant" (of a point on
+                the axis of the circle, all points of which are as far);
+                index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum
                 is 0
 
   beside        (--beside) the answers in double: name, distances, claims_all, right (the right number of pairs, each
-                distance within 1e-9 of the size of the curves), largest_error relative to that size
+                distance within 1e-9 of the size of the curves), largest_error relative to that size; [] for a point a,
+                of which neither is asked
 
 A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that exceeds
 --timeout or --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)");
   return [options] {
-    return answer_each_line(options->files, options->limits, oracle::stationary_from_json, [&](const auto& question) {
+    return answer_each_line(options->files, options->limits, question_from, [&](const auto& question) {
       return oracle::stationary_answer(question, options->digits, options->beside);
     });
   };

@@ -19,7 +19,7 @@ std::string without_numbers(std::string words) {
 }  // namespace
 
 FailureName name_of_failure(const std::string& kind, const std::string& words) {
-  if (kind == "failed-hang") return {"failed:hang", "does not end"};
+  if (kind == "failed-hang") return {"failed:hang", "gives no answer within the limit of time"};
   if (kind == "failed-nan") return {"failed:nan", "answers NaN or infinity"};
   if (kind == "failed-memory") return {"failed:memory", "uses memory without end"};
   // the line itself names the query: it would make a defect of each

@@ -103,7 +103,7 @@ class Patient {
     if (!far && kind_.starts_with("failed-")) return {};   // its last words say more than the size at which it stops
     Mechanism m = far ? named("scale:extreme", from > 0 ? "fails where squares of the lengths overflow"
                                                         : "fails where squares of the lengths underflow")
-                      : named("scale:length", "compares with a fixed length, whatever the size of the bodies");
+                      : named("scale:length", "has a fixed length in it, whatever the size of the bodies");
     m.scale_threshold = std::ldexp(1.0, from);
     return m;
   }
@@ -239,7 +239,7 @@ class Patient {
     const int larger = examiner_.card(engine_).scalar == "float" ? 8 : 40;
     if (const auto there = said_in(ask(scaled(pair_, larger))); there && *there != 0) {
       evidence_.push_back(fmt::format("At 2^{} times the size it says {:g}.", larger, *there));
-      return named("scale:length", "compares with a fixed length, whatever the size of the bodies");
+      return named("scale:length", "has a fixed length in it, whatever the size of the bodies");
     }
     return named("value:zero", "says zero where there is a distance or a depth");
   }
@@ -409,8 +409,10 @@ class Patient {
     const Eigen::Vector3d step = eigen(*claim->witness_b) - eigen(*claim->witness_a);
     if (claim->direction && truth_ < 0 && std::fabs(step.dot(eigen(*claim->direction)) + truth_) <= 1e-6 * size_)
       return named("witness:wrong-side", "a witness of an overlap is on the wrong side");
-    const auto& outside = first_.verdict().witness_outside;
-    if (outside && *outside > 1e-9) return named("witness:off-body", "says witnesses that are not on the bodies");
+    const Verdict& v = first_.verdict();
+    for (const Wrong& w : v.wrong)   // the error is how far it lies outside, or else of the distance of both
+      if (w.kind == "witness" && v.witness_outside.value_or(0) >= w.error)
+        return named("witness:off-body", "says witnesses that are not on the bodies");
     return named("witness:other-distance", "witnesses farther or nearer than it says");
   }
 

@@ -7,9 +7,10 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "oracle/report/cells.h"
-#include "oracle/file/escape.h"
 #include "oracle/file/atomic_file.h"
+#include "oracle/file/escape.h"
+#include "oracle/report/cells.h"
+#include "oracle/shape/pair_name.h"
 
 namespace octic::oracle {
 namespace {
@@ -35,6 +36,49 @@ void find_defects(Gate& gate, const Run& baseline) {
                              ""});
 }
 
+void find_what_is_promised_less(Gate& gate, const Run& baseline) {
+  for (const auto& [engine, now] : gate.now.cards) {
+    const auto found = baseline.cards.find(engine);
+    if (found == baseline.cards.end()) continue;
+    const RunCard& before = found->second;
+    const auto say = [&, &engine = engine](const std::string& what) {
+      gate.faults.push_back({Fault::Kind::promises_less, engine, "", what, ""});
+    };
+    const auto larger = [&](const char* name, double is, double was) {
+      if (is > was) say(fmt::format("{} {}, {} before: larger errors count as right", name, is, was));
+    };
+    larger("tolerance", now.tolerance, before.tolerance);
+    larger("tolerance_relative", now.tolerance_relative, before.tolerance_relative);
+    larger("tolerance_time", now.tolerance_time, before.tolerance_time);
+    if (before.solid.starts_with("sharp") && !now.solid.starts_with("sharp"))
+      say(fmt::format("solid \"{}\", \"{}\" before: it is judged by another solid", now.solid, before.solid));
+    if (before.scalar == "double" && now.scalar == "float")
+      say("scalar float, double before: the rounding of its answers counts as right");
+  }
+}
+
+bool takes(const RunCard& card, const std::string& pair) { return card.pairs.empty() || card.pairs.contains(pair); }
+
+// Why no row could be compared.
+std::string why_nothing(const Run& now, const Run& baseline) {
+  if (now.rows.empty()) return "the run asked nothing";
+  if (baseline.rows.empty()) return "the baseline has no counts by pair of shapes (by_pair)";
+  std::vector<std::string> why;
+  if (now.seed != baseline.seed) why.push_back(fmt::format("the seed is {}, and was {}", now.seed, baseline.seed));
+  for (const auto& [engine, card] : now.cards)
+    if (const auto before = baseline.cards.find(engine);
+        before != baseline.cards.end() && before->second.pairs != card.pairs)
+      why.push_back(fmt::format(
+          "the card of {} takes other pairs of shapes than before, and pairs are drawn from those", engine));
+  if (now.sources != baseline.sources)
+    why.push_back(
+        "the families, or how many pairs were planned of each, differ: the same --count and --budget 0 plan "
+        "the same");
+  if (why.empty())
+    why.push_back("the runs were asked about other pairs of shapes (--pairs), of other engines, or one ended early");
+  return fmt::format("{}", fmt::join(why, "; "));
+}
+
 void compare(Gate& gate, const Run& baseline) {
   const bool same_plan = gate.now.seed == baseline.seed && gate.now.sources == baseline.sources;
   std::set<std::pair<std::string, std::string>> asked;
@@ -47,12 +91,13 @@ void compare(Gate& gate, const Run& baseline) {
     const auto found = gate.now.rows.find(row);
     if (!asked.contains(place)) {
       if (lost.insert(place).second)
-        gate.faults.push_back({Fault::Kind::lost, row.engine, row.query,
-                               row.query + " was asked in the baseline, and is not any more", ""});
+        gate.faults.push_back(
+            {Fault::Kind::lost, row.engine, row.query, row.query + " was asked before, and is not any more", ""});
     } else if (found == gate.now.rows.end() || found->second.pairs == 0) {
-      if (same_plan)
-        gate.faults.push_back({Fault::Kind::lost, row.engine, row.query,
-                               in_words(row) + " was asked in the baseline, and is not any more", ""});
+      const auto card = gate.now.cards.find(row.engine);
+      if (same_plan || (card != gate.now.cards.end() && !takes(card->second, row.pair)))
+        gate.faults.push_back(
+            {Fault::Kind::lost, row.engine, row.query, in_words(row) + " was asked before, and is not any more", ""});
       else ++gate.not_compared;
     } else if (!same_plan || found->second.pairs != before.pairs) {
       ++gate.not_compared;
@@ -73,14 +118,23 @@ void compare(Gate& gate, const Run& baseline) {
                                fmt::format("{}: {} wrong directions and witnesses in {} answers, {} before",
                                            in_words(row), *now.wrong_parts, now.pairs, *before.wrong_parts),
                                ""});
+      const std::uint64_t repaired = now.right > before.right ? now.right - before.right : 0;
+      for (const auto& [what, field] :
+           {std::pair{"directions", &RunCounts::directions}, std::pair{"pairs of witnesses", &RunCounts::witnesses}})
+        if (before.*field && now.*field && *(now.*field) + repaired < *(before.*field))
+          gate.faults.push_back({Fault::Kind::lost, row.engine, row.query,
+                                 fmt::format("{}: {} {} given in {} answers, {} before", in_words(row), *(now.*field),
+                                             what, now.pairs, *(before.*field)),
+                                 ""});
     }
   }
+  if (gate.compared == 0) gate.why_nothing_compared = why_nothing(gate.now, baseline);
 }
 
 }  // namespace
 
 const char* to_string(Fault::Kind kind) {
-  constexpr const char* names[] = {"new defect", "unexplained", "regression", "lost"};
+  constexpr const char* names[] = {"new defect", "unexplained", "regression", "lost", "promises less"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -101,6 +155,8 @@ Run run_from(const std::filesystem::path& file) {
             RunCounts& counts = run.rows[{engine, query, pair}];
             counts.pairs = n.at(0), counts.right = n.at(1), counts.wrong_sides = n.at(2);
             if (n.size() > 3) counts.wrong_parts = n.at(3).get<std::uint64_t>();
+            if (n.size() > 5)
+              counts.directions = n.at(4).get<std::uint64_t>(), counts.witnesses = n.at(5).get<std::uint64_t>();
           }
     for (const Json& d : json.at("diagnosed").at("defects"))
       run.defects.push_back({d.at("name"), d.at("engine"), d.at("sentence"), d.at("range"), d.at("known"),
@@ -109,6 +165,15 @@ Run run_from(const std::filesystem::path& file) {
                              d.at("times")});
     for (const auto& [engine, n] : json.at("diagnosed").at("unexplained").items())
       run.unexplained[engine] += n.at("times").get<std::uint64_t>();
+    if (json.contains("engines"))
+      for (const Json& card : json.at("engines")) {
+        RunCard& known = run.cards[card.at("name")];
+        known = {card.value("tolerance", 0.0),      card.value("tolerance_relative", 0.0),
+                 card.value("tolerance_time", 0.0), card.value("solid", ""),
+                 card.value("scalar", ""),          {}};
+        if (card.contains("pairs"))
+          for (const Json& pair : card.at("pairs")) known.pairs.insert(pair_name(pair.at(0), pair.at(1)));
+      }
   } catch (const std::exception& e) {
     throw std::runtime_error(file.string() + " is no report.json of octic certify: " + e.what());
   }
@@ -151,6 +216,7 @@ Gate gate(const Run& now, const Run& baseline) {
   out.now = now;
   find_defects(out, baseline);
   compare(out, baseline);
+  find_what_is_promised_less(out, baseline);
   std::stable_sort(out.faults.begin(), out.faults.end(), [](const Fault& x, const Fault& y) {
     return std::pair(x.kind, x.engine) < std::pair(y.kind, y.engine);
   });
@@ -171,10 +237,9 @@ std::string in_words(const Gate& gate) {
   out += fmt::format(
       "{} rows compared with the baseline; {} left out, because the runs asked different pairs. {} known defects.\n",
       gate.compared, gate.not_compared, gate.known_defects);
-  if (gate.compared == 0)
+  if (!gate.why_nothing_compared.empty())
     out +=
-        "Nothing could be compared: the same --count, --seed and --budget 0 ask the same pairs. New defects alone were "
-        "looked for.\n";
+        fmt::format("Nothing could be compared: {}. Counts were not looked at.\n", visible(gate.why_nothing_compared));
   return out + fmt::format("{}: {}\n", gate.passed() ? "PASSED" : "FAILED", badge_text(total(gate.now)));
 }
 

@@ -6,8 +6,12 @@
 //   regression     for one engine, query and pair of shapes: fewer right answers, or more on the wrong side, or more
 //                  wrong directions and witnesses (an answer is called right without them), if both runs asked the
 //                  same pairs
-//   lost           a query of an engine that the baseline asked is not asked any more; if the plans are equal, also a
-//                  pair of shapes
+//   lost           a query of an engine that the baseline asked is not asked any more; if the plans are equal or its
+//                  card does not take it any more, also a pair of shapes; or about the same pairs fewer directions or
+//                  witnesses are given; as many may be missing as answers became right, because many engines give
+//                  them for overlapping pairs alone
+//   promises less  the card of an engine has a larger tolerance, or another solid where the baseline has the sharp one,
+//                  or float where it has double: so more answers count as right
 //
 // A row is one engine, query and pair of shapes. Two runs asked the same pairs in a row if they have the same seed and
 // sources, and the same number of pairs in the row. Other rows are counted and not compared.
@@ -27,10 +31,12 @@ namespace octic::oracle {
 
 struct RunCounts {
   std::uint64_t pairs = 0, right = 0, wrong_sides = 0;
-  std::optional<std::uint64_t> wrong_parts{};   // directions and witnesses; older reports do not say
+  // Older reports do not say. Of directions and witnesses: how many were wrong, and how many answers had them.
+  std::optional<std::uint64_t> wrong_parts{}, directions{}, witnesses{};
   void operator+=(const RunCounts& other) {
     pairs += other.pairs, right += other.right, wrong_sides += other.wrong_sides;
-    if (other.wrong_parts) wrong_parts = wrong_parts.value_or(0) + other.wrong_parts.value_or(0);
+    for (const auto field : {&RunCounts::wrong_parts, &RunCounts::directions, &RunCounts::witnesses})
+      if (other.*field) this->*field = (this->*field).value_or(0) + *(other.*field);
   }
 };
 struct RunRow {
@@ -43,6 +49,12 @@ struct RunDefect {
   double worst = 0;   // the largest error, in sizes; infinite: an older report, which does not say
   std::uint64_t times = 0;
 };
+// What an engine was judged by: its card, or --tolerance in place of that.
+struct RunCard {
+  double tolerance = 0, tolerance_relative = 0, tolerance_time = 0;
+  std::string solid, scalar;
+  std::set<std::string> pairs;   // of shapes; none: all
+};
 
 // The content of a report.json. Throws std::runtime_error, which names the file, for any other file.
 struct Run {
@@ -51,6 +63,7 @@ struct Run {
   std::map<RunRow, RunCounts> rows;
   std::vector<RunDefect> defects;
   std::map<std::string, std::uint64_t> unexplained;   // by engine: pairs
+  std::map<std::string, RunCard> cards;
 };
 Run run_from(const std::filesystem::path& file);
 // What a defect has that another run does not, in words; "" if that is nothing. Two defects are the same if they have
@@ -62,7 +75,7 @@ std::string news_of(const RunDefect& defect, const Run& other, const std::string
 const RunDefect* of_the_same_name(const RunDefect& defect, const Run& run);   // null: none
 
 struct Fault {
-  enum class Kind { new_defect, unexplained, regression, lost };
+  enum class Kind { new_defect, unexplained, regression, lost, promises_less };
   Kind kind;
   std::string engine, query, what;   // what: a sentence
   std::string example;               // a line of JSON; "" for none
@@ -73,6 +86,7 @@ struct Gate {
   Run now;
   std::vector<Fault> faults;         // in the order above, then by engine
   std::size_t compared = 0, not_compared = 0, known_defects = 0;
+  std::string why_nothing_compared;   // "" if something was
   bool passed() const { return faults.empty(); }
 };
 Gate gate(const Run& now, const Run& baseline);

@@ -41,10 +41,9 @@ std::string summary(const Gate& gate) {
       "\n{} rows (engine, query, pair of shapes) were compared with the baseline, {} were not, because other pairs "
       "were asked there. {} known defects.\n",
       gate.compared, gate.not_compared, gate.known_defects);
-  if (gate.compared == 0)
-    out +=
-        "\n**Nothing could be compared:** the same `--count`, `--seed` and `--budget 0` ask the same pairs. New "
-        "defects alone were looked for.\n";
+  if (!gate.why_nothing_compared.empty())
+    out += fmt::format("\n**Nothing could be compared:** {}. Counts were not looked at.\n",
+                       for_markdown(visible(gate.why_nothing_compared)));
   return out;
 }
 
@@ -58,8 +57,8 @@ std::string junit(const Gate& gate) {
     auto suite = suites.append_child("testsuite");
     suite.append_attribute("name") = visible(engine).c_str();
     int tests = 0, failures = 0;
-    for (const auto kind :
-         {Fault::Kind::new_defect, Fault::Kind::unexplained, Fault::Kind::regression, Fault::Kind::lost}) {
+    for (const auto kind : {Fault::Kind::new_defect, Fault::Kind::unexplained, Fault::Kind::regression,
+                            Fault::Kind::lost, Fault::Kind::promises_less}) {
       bool any = false;
       const auto test_case = [&, &engine = engine](const std::string& name) {
         ++tests;

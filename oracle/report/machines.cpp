@@ -83,17 +83,19 @@ std::string as_json(const Report& report) {
   }
   for (const Source& source : report.sources) sources.push_back({{"name", source.name}, {"count", source.count}});
   Tallies merged;   // over families and pairs of shapes: report.csv has them one by one
-  std::map<std::array<std::string, 3>, std::array<std::uint64_t, 4>> counts_of;
+  std::map<std::array<std::string, 3>, std::array<std::uint64_t, 6>> counts_of;
   for (const auto& [row, t] : o.tallies) {
     merged[{row.engine, row.query, row.solid, "", ""}].merge(t);
     if (row.solid != "declared") continue;
-    auto& [pairs, right, wrong_sides, wrong_parts] = counts_of[{row.engine, row.query, row.pair}];
+    auto& [pairs, right, wrong_sides, wrong_parts, directions, witnesses] =
+        counts_of[{row.engine, row.query, row.pair}];
     const auto wrong = [&t = t](const char* kind) {
       const auto found = t.wrong.find(kind);
       return found == t.wrong.end() ? std::uint64_t{0} : found->second;
     };
     pairs += t.pairs, right += t.right, wrong_sides += wrong("side"),
         wrong_parts += wrong("direction") + wrong("witness");
+    directions += t.unit.count(), witnesses += t.witness_gap.count();   // measured wherever they are given
   }
   Json by_pair = Json::object();   // short: there are thousands
   for (const auto& [place, n] : counts_of) by_pair[place[0]][place[1]][place[2]] = n;

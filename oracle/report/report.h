@@ -67,8 +67,9 @@ Table everything(const Report& report);       // a row for each engine, query, s
 std::string footing(const Report& report);    // counts, seed, machine, versions: lines of text
 
 // For the terminal: at most 40 lines of 100 columns. One line for each engine (for each library, if it has many
-// settings), then the new defects. folder: where the results are, for the last line.
-std::string as_screen(const Report& report, const std::string& folder);
+// settings), then the new defects. folder: where the results are, for the last line. unwritten: why they are not there
+// (a full disk); that is then the last line.
+std::string as_screen(const Report& report, const std::string& folder, const std::string& unwritten = "");
 // The defects for which `which` is true, new ones first.
 std::string defects_text(const Report& report, const std::function<bool(const Defect&)>& which);
 

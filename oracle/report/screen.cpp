@@ -3,8 +3,9 @@
 #include <map>
 #include <set>
 
-#include "oracle/report/cells.h"
 #include "oracle/file/escape.h"
+#include "oracle/protocol/no_card.h"
+#include "oracle/report/cells.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {
@@ -95,6 +96,29 @@ std::string line_of(const Report& report, const Group& group) {
                      beside_ours(report, group));
 }
 
+// One line about the engines that are allowed more than octic's default, the most lenient first; "" for none.
+std::string lenient_line(const Report& report, const std::vector<Group>& all) {
+  std::vector<std::pair<double, std::string>> lenient;
+  for (const Group& group : all) {
+    double most = 0;
+    for (const Card& c : report.cards)
+      if (group.engines.contains(c.name)) most = std::max(most, c.tolerance_relative);
+    if (most > tolerance_without_card) lenient.emplace_back(most, group.name);
+  }
+  std::stable_sort(lenient.begin(), lenient.end(), [](const auto& x, const auto& y) { return x.first > y.first; });
+  if (lenient.empty()) return "";
+  std::string line = fmt::format("Allowed more than {:.1e} of the size:", tolerance_without_card);
+  for (std::size_t i = 0; i < lenient.size(); ++i) {
+    const std::string next =
+        fmt::format("{} {} {:.0e}", i > 0 ? "," : "", cut(lenient[i].second, 26), lenient[i].first);
+    const std::string rest = i + 1 < lenient.size() ? fmt::format(", and {} more", lenient.size() - i - 1) : "";
+    if (i > 0 && line.size() + next.size() + rest.size() > most_columns)
+      return line + fmt::format(", and {} more", lenient.size() - i);
+    line += next;
+  }
+  return line;
+}
+
 // One line of the screen: a defect, and all settings of the library that have it.
 struct Line {
   const Defect* defect;
@@ -183,7 +207,7 @@ std::string some(const std::set<std::string>& pairs) {
 
 }  // namespace
 
-std::string as_screen(const Report& report, const std::string& folder) {
+std::string as_screen(const Report& report, const std::string& folder, const std::string& unwritten) {
   const Outcome& o = report.outcome;
   std::vector<std::string> lines;
   lines.push_back(fmt::format("{} of {} pairs, {}, seed {}, {:.0f} s of work; {}, load {:.1f}", o.pairs, o.planned,
@@ -194,8 +218,11 @@ std::string as_screen(const Report& report, const std::string& folder) {
       fmt::format("{:33} {:>8} {:>6} {:>35} {:>5} {:>6}", "", "worst", "wrong", "defects", "un-", "time /"));
   lines.push_back(fmt::format(row_format, "engine", "right%", "ordinary", "dir,pt", "crash", "hang", "NaN", "limits",
                               "known", "new", "expl.", "octic"));
-  for (const Group& group : groups(report)) lines.push_back(line_of(report, group));
+  const std::vector<Group> all = groups(report);
+  for (const Group& group : all) lines.push_back(line_of(report, group));
   lines.push_back("");
+  if (const std::string lenient = lenient_line(report, all); !lenient.empty())
+    lines.insert(lines.end(), {cut(lenient, most_columns), ""});
 
   std::vector<std::string> last;
   last.push_back("");
@@ -206,10 +233,15 @@ std::string as_screen(const Report& report, const std::string& folder) {
   if (report.diagnosed.in_time > 0)
     last.push_back(fmt::format("{} kinds of hang are none: these answers are late for a shortened limit, and right.",
                                report.diagnosed.in_time));
-  last.push_back(conclusion_in_a_line(report));
-  last.push_back(cut(fmt::format("More: octic report {} [--engine NAME] [--query ..] [--pair ..]; {}/report.md",
-                                 visible(folder), visible(folder)),
-                     most_columns));
+  if (unwritten.empty()) {
+    last.push_back(conclusion_in_a_line(report));
+    last.push_back(cut(fmt::format("More: octic report {} [--engine NAME] [--query ..] [--pair ..]; {}/report.md",
+                                   visible(folder), visible(folder)),
+                       most_columns));
+  } else {
+    last.push_back("Make room, and run the same command again: it goes on from the answers that were saved.");
+    last.push_back(cut("NOT SAVED: " + unwritten, most_columns));
+  }
 
   const auto fresh = lines_of_new(report);
   if (fresh.empty()) {

@@ -399,7 +399,7 @@ TEST(cli_short_form, its_line_goes_through_the_other_verbs_and_engines_are_asked
             std::string::npos)
       << shown.out;
   const Ran foreign = run({octic_program, "show", "sphere xyz=0,0,4 r=1", "point at=0,0,0", "--command",
-                           "python3 -c import(sys);"});   // starts, says nothing that is an answer
+                           "python3 -c 'import(sys);'"});   // starts, says nothing that is an answer
   EXPECT_EQ(foreign.code, 0) << foreign.err;
   EXPECT_NE(foreign.out.find("pipe-python3"), std::string::npos) << foreign.out;
 }

@@ -144,6 +144,66 @@ TEST(gate, what_is_not_asked_any_more_fails) {
       << "a run of nothing: two queries";
 }
 
+// Many engines give a direction of overlapping pairs alone. One that no longer denies that a pair is apart gives fewer.
+TEST(gate, fewer_directions_fail_unless_as_many_answers_became_right) {
+  auto before = run(), now = run();
+  RunCounts& was = before.rows[{mine, "signed_distance", "box-box"}];
+  RunCounts& is = now.rows[{mine, "signed_distance", "box-box"}];
+  was.directions = was.witnesses = 60, is.directions = is.witnesses = 57;
+  Gate g = gate(now, before);
+  EXPECT_EQ(kinds(g), (std::vector{Fault::Kind::lost, Fault::Kind::lost}));
+  EXPECT_NE(g.faults[0].what.find("57 directions given in 100 answers, 60 before"), std::string::npos)
+      << g.faults[0].what;
+  is.right += 2;
+  EXPECT_FALSE(gate(now, before).passed());
+  is.right += 1;
+  EXPECT_TRUE(gate(now, before).passed());
+  EXPECT_TRUE(gate(before, run()).passed()) << "the baseline does not say";
+  EXPECT_TRUE(gate(run(), before).passed()) << "the run does not say";
+}
+
+TEST(gate, a_card_that_allows_more_fails_and_one_that_allows_less_does_not) {
+  auto before = run(), now = run();
+  before.cards[mine] = {0, 1e-10, 0, "sharp; meshes of floats", "double", {}};
+  EXPECT_TRUE(gate(now, before).passed()) << "a report without cards";
+  EXPECT_TRUE(gate(before, now).passed());
+  for (const RunCard& card : {RunCard{0, 0.05, 0, "sharp", "double", {}},
+                              {1e-9, 1e-10, 0, "sharp", "double", {}},
+                              {0, 1e-10, 1e-3, "sharp", "double", {}},
+                              {0, 1e-10, 0, "rounded", "double", {}},
+                              {0, 1e-10, 0, "sharp", "float", {}}}) {
+    now.cards[mine] = card;
+    EXPECT_EQ(kinds(gate(now, before)), std::vector{Fault::Kind::promises_less});
+    EXPECT_TRUE(gate(before, now).passed());
+  }
+  EXPECT_EQ(gate(before, before).faults.size(), 0u);
+  EXPECT_NE(in_words(gate(now, before)).find("promises less: mine: scalar float, double before"), std::string::npos);
+}
+
+TEST(gate, a_pair_that_a_card_does_not_take_any_more_is_lost_whatever_the_plan) {
+  auto now = run();
+  now.rows.erase({mine, "signed_distance", "box-sphere"});
+  now.sources = "[random 200]";
+  now.cards[mine].pairs = {"box-box", "box-sphere"};
+  EXPECT_TRUE(gate(now, run()).passed()) << "another plan need not have that pair";
+  now.cards[mine].pairs = {"box-box"};
+  EXPECT_EQ(kinds(gate(now, run())), std::vector{Fault::Kind::lost});
+}
+
+TEST(gate, says_why_nothing_could_be_compared) {
+  const auto why = [](const octic::oracle::Run& now) { return gate(now, run()).why_nothing_compared; };
+  auto now = run();
+  EXPECT_EQ(why(now), "");
+  now.seed = 7;
+  EXPECT_EQ(why(now), "the seed is 7, and was 1");
+  now.sources = "[random 200]";
+  EXPECT_NE(why(now).find("the seed is 7, and was 1; the families"), std::string::npos) << why(now);
+  now = run();
+  for (auto& [row, counts] : now.rows) --counts.pairs;
+  EXPECT_NE(why(now).find("ended early"), std::string::npos) << why(now);
+  EXPECT_EQ(why({}), "the run asked nothing");
+}
+
 TEST(gate, wrong_answers_that_no_defect_explains_fail_where_the_baseline_has_none) {
   auto now = run(), before = run();
   now.unexplained[mine] = 3;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <pugixml.hpp>
 #include <sstream>
@@ -204,6 +205,35 @@ TEST(report_json, stays_under_a_megabyte_and_keeps_every_defect_and_its_plainest
   EXPECT_GT(worst, 0u);
   EXPECT_EQ(worst + diagnosed.at("worst_left_out").get<std::size_t>(), many);
   EXPECT_EQ(diagnosed_from_json(diagnosed).defects.size(), all) << "read again, as a baseline is";
+}
+
+// A tolerance hides errors; so the most lenient engines are named below the table, in one line however many there are.
+TEST(report_screen, engines_that_are_allowed_more_than_the_default_are_named_in_one_line) {
+  const auto lenient = [](const Report& r) {
+    std::istringstream lines(as_screen(r, "out"));
+    std::string found;
+    for (std::string line; std::getline(lines, line);)
+      if (line.size() <= 100 && line.starts_with("Allowed more than 1.5e-08 of the size")) found += line + "\n";
+    return found;
+  };
+  Report r = sample();
+  for (Card& card : r.cards) card.tolerance_relative = 0x1p-26;
+  EXPECT_EQ(lenient(r), "") << "no more than the default";
+  r.cards[0].tolerance_relative = 1e-6, r.cards[1].tolerance_relative = 0.05;
+  EXPECT_NE(lenient(r).find(": octic-fast 5e-02"), std::string::npos) << lenient(r);
+  for (int i = 0; i < 40; ++i) {
+    r.cards.push_back(r.cards[0]);
+    r.cards.back().name = "setting-" + std::to_string(i), r.cards.back().library = "L" + std::to_string(i % 13);
+  }
+  const std::string line = lenient(r);
+  EXPECT_EQ(std::count(line.begin(), line.end(), '\n'), 1) << line;
+  EXPECT_TRUE(line.ends_with(" more\n")) << line;
+}
+
+TEST(report_screen, what_could_not_be_saved_does_not_end_with_agreed) {
+  EXPECT_EQ(as_screen(sample(), "out").find("NOT SAVED"), std::string::npos);
+  const std::string text = as_screen(sample(), "out", "cannot write out/index.html: No space left on device");
+  EXPECT_TRUE(text.ends_with("NOT SAVED: cannot write out/index.html: No space left on device\n")) << text;
 }
 
 TEST(report_measure, quantiles_are_within_one_percent_and_the_largest_exact) {
