@@ -96,6 +96,18 @@ std::string line_of(const Report& report, const Group& group) {
                      beside_ours(report, group));
 }
 
+// As many of the items as a line has room for, at least one.
+std::string listed(std::string line, const std::vector<std::string>& items) {
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string next = (i > 0 ? ", " : " ") + items[i];
+    const std::string rest = i + 1 < items.size() ? fmt::format(", and {} more", items.size() - i - 1) : "";
+    if (i > 0 && line.size() + next.size() + rest.size() > most_columns)
+      return line + fmt::format(", and {} more", items.size() - i);
+    line += next;
+  }
+  return line;
+}
+
 // One line about the engines that are allowed more than octic's default, the most lenient first; "" for none.
 std::string lenient_line(const Report& report, const std::vector<Group>& all) {
   std::vector<std::pair<double, std::string>> lenient;
@@ -107,16 +119,21 @@ std::string lenient_line(const Report& report, const std::vector<Group>& all) {
   }
   std::stable_sort(lenient.begin(), lenient.end(), [](const auto& x, const auto& y) { return x.first > y.first; });
   if (lenient.empty()) return "";
-  std::string line = fmt::format("Allowed more than {:.1e} of the size:", tolerance_without_card);
-  for (std::size_t i = 0; i < lenient.size(); ++i) {
-    const std::string next =
-        fmt::format("{} {} {:.0e}", i > 0 ? "," : "", cut(lenient[i].second, 26), lenient[i].first);
-    const std::string rest = i + 1 < lenient.size() ? fmt::format(", and {} more", lenient.size() - i - 1) : "";
-    if (i > 0 && line.size() + next.size() + rest.size() > most_columns)
-      return line + fmt::format(", and {} more", lenient.size() - i);
-    line += next;
+  std::vector<std::string> items;
+  for (const auto& [most, name] : lenient) items.push_back(fmt::format("{} {:.0e}", cut(name, 26), most));
+  return listed(fmt::format("Allowed more than {:.1e} of the size:", tolerance_without_card), items);
+}
+
+// One line about the engines that declare other solids than the sharp ones, and are judged by those; "" for none.
+std::string against_sharp_line(const Report& report, const std::vector<Group>& all) {
+  std::vector<std::string> items;
+  for (const Group& group : all) {
+    std::uint64_t right = 0, pairs = 0;
+    for (const auto& [row, t] : report.outcome.tallies)
+      if (group.engines.contains(row.engine) && row.solid == "sharp") right += t.right, pairs += t.asked();
+    if (pairs > 0) items.push_back(fmt::format("{} {}", cut(group.name, 26), percent_cell(right, pairs)));
   }
-  return line;
+  return items.empty() ? "" : listed("Judged by rounded solids of their own. Right% by the sharp ones:", items);
 }
 
 // One line of the screen: a defect, and all settings of the library that have it.
@@ -221,8 +238,10 @@ std::string as_screen(const Report& report, const std::string& folder, const std
   const std::vector<Group> all = groups(report);
   for (const Group& group : all) lines.push_back(line_of(report, group));
   lines.push_back("");
-  if (const std::string lenient = lenient_line(report, all); !lenient.empty())
-    lines.insert(lines.end(), {cut(lenient, most_columns), ""});
+  const std::size_t table = lines.size();
+  for (const std::string& line : {against_sharp_line(report, all), lenient_line(report, all)})
+    if (!line.empty()) lines.push_back(cut(line, most_columns));
+  if (lines.size() > table) lines.push_back("");
 
   std::vector<std::string> last;
   last.push_back("");

@@ -230,6 +230,17 @@ TEST(report_screen, engines_that_are_allowed_more_than_the_default_are_named_in_
   EXPECT_TRUE(line.ends_with(" more\n")) << line;
 }
 
+// An engine may declare any solid, so the screen says how right it is about the sharp one.
+TEST(report_screen, engines_that_declare_other_solids_are_compared_with_the_sharp_ones) {
+  Report r = sample();
+  const std::string words = "Judged by rounded solids of their own. Right% by the sharp ones:";
+  for (auto& [row, tally] : r.outcome.tallies)
+    if (row.solid == "sharp") tally.pairs = tally.answered = 8, tally.right = 4;
+  EXPECT_NE(as_screen(r, "out").find(words + " bullet-double-pair-margin0 50\n"), std::string::npos);
+  std::erase_if(r.outcome.tallies, [](const auto& entry) { return entry.first.solid == "sharp"; });
+  EXPECT_EQ(as_screen(r, "out").find(words), std::string::npos);
+}
+
 TEST(report_screen, what_could_not_be_saved_does_not_end_with_agreed) {
   EXPECT_EQ(as_screen(sample(), "out").find("NOT SAVED"), std::string::npos);
   const std::string text = as_screen(sample(), "out", "cannot write out/index.html: No space left on device");
