@@ -236,7 +236,8 @@ TEST(report_screen, engines_that_declare_other_solids_are_compared_with_the_shar
   const std::string words = "Judged by rounded solids of their own. Right% by the sharp ones:";
   for (auto& [row, tally] : r.outcome.tallies)
     if (row.solid == "sharp") tally.pairs = tally.answered = 8, tally.right = 4;
-  EXPECT_NE(as_screen(r, "out").find(words + " bullet-double-pair-margin0 50\n"), std::string::npos);
+  EXPECT_NE(as_screen(r, "out").find(words + " bullet-double-pair-margin0 50"), std::string::npos)
+      << as_screen(r, "out");
   std::erase_if(r.outcome.tallies, [](const auto& entry) { return entry.first.solid == "sharp"; });
   EXPECT_EQ(as_screen(r, "out").find(words), std::string::npos);
 }
