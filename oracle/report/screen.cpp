@@ -131,9 +131,10 @@ std::string against_sharp_line(const Report& report, const std::vector<Group>& a
     std::uint64_t right = 0, pairs = 0;
     for (const auto& [row, t] : report.outcome.tallies)
       if (group.engines.contains(row.engine) && row.solid == "sharp") right += t.right, pairs += t.asked();
-    if (pairs > 0) items.push_back(fmt::format("{} {}", cut(group.name, 26), percent_cell(right, pairs)));
+    const std::string name = group.name.substr(0, group.name.find(" ("));   // without how many settings
+    if (pairs > 0) items.push_back(fmt::format("{} {}", cut(name, 26), percent_cell(right, pairs)));
   }
-  return items.empty() ? "" : listed("Judged by rounded solids of their own. Right% by the sharp ones:", items);
+  return items.empty() ? "" : listed("Their solids are rounded. Right% against sharp solids:", items);
 }
 
 // One line of the screen: a defect, and all settings of the library that have it.

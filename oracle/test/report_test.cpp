@@ -233,7 +233,7 @@ TEST(report_screen, engines_that_are_allowed_more_than_the_default_are_named_in_
 // An engine may declare any solid, so the screen says how right it is about the sharp one.
 TEST(report_screen, engines_that_declare_other_solids_are_compared_with_the_sharp_ones) {
   Report r = sample();
-  const std::string words = "Judged by rounded solids of their own. Right% by the sharp ones:";
+  const std::string words = "Their solids are rounded. Right% against sharp solids:";
   for (auto& [row, tally] : r.outcome.tallies)
     if (row.solid == "sharp") tally.pairs = tally.answered = 8, tally.right = 4;
   EXPECT_NE(as_screen(r, "out").find(words + " bullet-double-pair-margin0 50"), std::string::npos)
