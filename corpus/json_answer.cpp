@@ -3,34 +3,13 @@
 #include <stdexcept>
 #include <string>
 
+#include "corpus/claimed_number.h"
 #include "corpus/fields.h"
 #include "corpus/json.h"
 #include "corpus/number_text.h"
 
 namespace octic {
 namespace {
-
-// Not an error of the text but an answer: the engine said NaN.
-struct NotFinite {
-  std::string field;
-};
-
-double claimed_number(const Json& value, const std::string& field) {
-  if (value.is_null()) throw NotFinite{field};
-  if (value.is_string()) {
-    std::string text = value.get<std::string>();
-    for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (text.starts_with('-') || text.starts_with('+')) text.erase(0, 1);
-    if (text.starts_with("nan") || text == "inf" || text == "infinity") throw NotFinite{field};
-  }
-  return number_from_json(value, field.c_str());
-}
-
-Vec3 claimed_vec3(const Json& value, const std::string& field) {
-  if (!value.is_array() || value.size() != 3)
-    throw std::invalid_argument(field + ": must be an array of three numbers");
-  return {claimed_number(value[0], field), claimed_number(value[1], field), claimed_number(value[2], field)};
-}
 
 std::string text_of(const Json& value, const char* field) {
   if (!value.is_string()) throw std::invalid_argument(std::string(field) + ": must be a string");

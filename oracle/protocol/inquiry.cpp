@@ -3,6 +3,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "corpus/claimed_number.h"
 #include "corpus/fields.h"
 #include "corpus/in_quotes.h"
 #include "oracle/protocol/wire.h"
@@ -21,32 +22,10 @@ InquiryKind kind_from_text(const std::string& text) {
   wrong("query: must be estimate, stationary or section");
 }
 
-// The engine's number is NaN or infinite. That is a wrong answer, not an invalid line.
-struct NotFinite {
-  std::string field;
-};
-
-// "nan", "-inf", "Infinity" and the like, in any case.
-bool is_not_finite(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  if (text.starts_with('-') || text.starts_with('+')) text.erase(0, 1);
-  return text.starts_with("nan") || text == "inf" || text == "infinity";
-}
-
-double claimed(const Json& value, const std::string& field) {
-  if (value.is_null() || (value.is_string() && is_not_finite(value.get_ref<const std::string&>())))
-    throw NotFinite{field};
-  return number_from_json(value, field.c_str());
-}
-Vec3 claimed_point(const Json& value, const std::string& field) {
-  if (!value.is_array() || value.size() != 3) wrong(field + ": must be an array of three numbers");
-  return {claimed(value[0], field), claimed(value[1], field), claimed(value[2], field)};
-}
-
 EstimateClaim estimate_claim(const Json& json) {
   know_fields(need_object(json), "estimate: ", {"distance", "error"});
-  return {claimed(need_field(json, "estimate: ", "distance"), "estimate.distance"),
-          claimed(need_field(json, "estimate: ", "error"), "estimate.error")};
+  return {claimed_number(need_field(json, "estimate: ", "distance"), "estimate.distance"),
+          claimed_number(need_field(json, "estimate: ", "error"), "estimate.error")};
 }
 
 StationaryClaim stationary_claim(const Json& json) {
@@ -58,11 +37,12 @@ StationaryClaim stationary_claim(const Json& json) {
   StationaryClaim claim{{}, all.get<bool>()};
   for (const Json& one : pairs) {
     know_fields(need_object(one), "stationary.pairs: ", {"distance", "x", "y", "kind"});
-    StationaryClaim::Pair pair{claimed(need_field(one, "stationary.pairs: ", "distance"), "stationary.distance")};
+    StationaryClaim::Pair pair{
+        claimed_number(need_field(one, "stationary.pairs: ", "distance"), "stationary.distance")};
     if (one.contains("x") != one.contains("y")) wrong("stationary.pairs: x and y are there both or not at all");
     if (one.contains("x")) {
-      pair.x = claimed_point(one["x"], "stationary.x");
-      pair.y = claimed_point(one["y"], "stationary.y");
+      pair.x = claimed_vec3(one["x"], "stationary.x");
+      pair.y = claimed_vec3(one["y"], "stationary.y");
     }
     if (one.contains("kind")) {
       const std::string kind = need_string(one, "kind");
@@ -111,7 +91,7 @@ SectionClaim section_claim(const Json& json) {
     if (!json[field].is_array()) wrong(std::string("section.") + field + ": must be an array");
     return json[field];
   };
-  for (const Json& corner : list("corners")) claim.corners.push_back(claimed_point(corner, "section.corners"));
+  for (const Json& corner : list("corners")) claim.corners.push_back(claimed_vec3(corner, "section.corners"));
   for (const Json& one : list("arcs")) {
     know_fields(need_object(one), "section.arcs: ", {"of", "curve", "from", "to", "centre", "u", "v"});
     SectionClaim::Arc arc;
@@ -119,9 +99,9 @@ SectionClaim section_claim(const Json& json) {
     arc.from = corner_number(need_field(one, "section.arcs: ", "from"));
     arc.to = corner_number(need_field(one, "section.arcs: ", "to"));
     if (arc.curve != Curve::segment) {
-      arc.centre = claimed_point(need_field(one, "section.arcs: ", "centre"), "section.centre");
-      arc.u = claimed_point(need_field(one, "section.arcs: ", "u"), "section.u");
-      arc.v = claimed_point(need_field(one, "section.arcs: ", "v"), "section.v");
+      arc.centre = claimed_vec3(need_field(one, "section.arcs: ", "centre"), "section.centre");
+      arc.u = claimed_vec3(need_field(one, "section.arcs: ", "u"), "section.u");
+      arc.v = claimed_vec3(need_field(one, "section.arcs: ", "v"), "section.v");
     }
     claim.arcs.push_back(arc);
   }
