@@ -4,20 +4,6 @@
 #include "oracle/line/stationary_line.h"
 
 namespace octic::cli {
-namespace {
-
-// A circle of radius 0 in place of a: the reader says that this is none, and here what to write instead.
-oracle::StationaryQuestion question_from(const Json& line) {
-  try {
-    return oracle::stationary_from_json(line);
-  } catch (const std::invalid_argument& e) {
-    const std::string why = e.what();
-    if (!why.ends_with("a.r: a radius is greater than zero") || line["a"]["r"] != 0) throw;
-    throw std::invalid_argument(why + R"(; for a circle of radius 0 write {"type":"point","at":[x,y,z]})");
-  }
-}
-
-}   // namespace
 
 Run stationary_verb(CLI::App& app) {
   struct Options {
@@ -65,7 +51,7 @@ A line that is no question is answered in its place by {"name" if known, "error"
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)");
   return [options] {
-    return answer_each_line(options->files, options->limits, question_from, [&](const auto& question) {
+    return answer_each_line(options->files, options->limits, oracle::stationary_from_json, [&](const auto& question) {
       return oracle::stationary_answer(question, options->digits, options->beside);
     });
   };

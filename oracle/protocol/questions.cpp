@@ -45,11 +45,12 @@ class Curve {
     if (v == Vec3{}) wrong(where_ + '.' + name, "a zero vector has no direction");
     return v;
   }
-  Circle circle() const {
+  // instead: what to write in place of a circle of radius 0.
+  Circle circle(const char* instead = "") const {
     if (type_ != "circle") wrong(where_ + ".type", "a circle is wanted here, not " + in_quotes(type_, '"'));
     fields({"type", "center", "normal", "r"});
     const double r = number_from_json(object_.at("r"), (where_ + ".r").c_str());
-    if (r <= 0) wrong(where_ + ".r", "a radius is greater than zero");
+    if (r <= 0) wrong(where_ + ".r", std::string("a radius is greater than zero") + (r == 0 ? instead : ""));
     return {point("center"), direction("normal"), r};
   }
 
@@ -109,7 +110,7 @@ StationaryQuestion stationary_from_json(const Json& line) {
     a.fields({"type", "at"});
     return {Point{a.point("at")}, b.circle()};
   }
-  return {a.circle(), b.circle()};
+  return {a.circle(R"(; for a circle of radius 0 write {"type":"point","at":[x,y,z]})"), b.circle()};
 }
 
 }  // namespace octic::oracle
