@@ -12,9 +12,9 @@ namespace octic::fast {
 
 // For numbers within the conditions below:
 //
-//                                  promised   MEASURED        known exceptions
-//   signed distance, direction     1e-14      2e-15 at most   up to 7.1e-15
-//   witnesses                      -          1e-12 at most   up to 6e-8
+//                                  promised   MEASURED   but for known exceptions
+//   signed distance, direction     1e-14      2e-15      up to 7.1e-15
+//   witnesses                      -          1e-12      up to 6e-8
 
 // promised_error bounds three errors:
 //

@@ -22,9 +22,9 @@
 // said of solids that overlap.
 //
 // Subnormal numbers must not be flushed to zero. Some engines set the processor to do so (FTZ and DAZ), and g++ before
-// version 13 sets it when a program begins that is linked with -ffast-math. Then the answer about a shape with a
-// length, an axis, a normal or a quaternion below 2^-1022 may be wrong or NaN, and a verdict or an estimate may be
-// false. About numbers of ordinary size every bit is the same.
+// version 13 sets it when a program begins that is linked with -ffast-math. Then the answer about a pair with a
+// length, a distance, an axis, a normal or a quaternion below 2^-1022 may be wrong or NaN, and a verdict or an estimate
+// may be false. About numbers of ordinary size every bit is the same.
 //
 // "Up to rounding" below means up to the error bounds above.
 //

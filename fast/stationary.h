@@ -10,8 +10,8 @@
 namespace octic::fast {
 
 // The error of a stationary distance is at most the greater of stationary_error times the distance and
-// stationary_size_error times the size of the pair. MEASURED:
-// docs/derivations/fast_stationary.md. The second is met where circles cross that nearly touch: 6.2e-22 for
+// stationary_size_error times the size of the pair. MEASURED: docs/derivations/fast_stationary.md. The second is met
+// where circles cross that nearly touch: 6.2e-22 for
 // stationary/circle_circle/coplanar/tangent-moved-together-2^-20 of the corpus.
 inline constexpr double stationary_error = 1e-13, stationary_size_error = 1e-20;
 // The error of the points, as a part of the size of the pair. MEASURED: fast/test/stationary_test.cpp.

@@ -2,10 +2,10 @@
 //
 // Apart is proved by a direction along which a slab separates the bodies. Overlapping is proved by a point that lies in
 // one body and in the interior of the other. Both proofs leave room for an error bound E on all rounding, that of
-// preparing the shapes included: E = 2^-45 L (about 3e-14 L). L is the sum of the distance of the centres, the half
-// lengths, the radii, and of a box or prism the radius of the ball around its centre that holds it. The
-// bound is PROVED for lengths from 2^-230 to 2^230 (docs/derivations/fast_verdict.md); outside this range the verdict
-// is unsure.
+// preparing the shapes included: E = 2^-45 L (about 3e-14 L). L is |x| + |y| + |z| of the way between the centres, and
+// for each body its radii and its half length; of a body with corners or without bounds, twice Body::reach in place of
+// the half length. The bound is PROVED for lengths from 2^-230 to 2^230 (docs/derivations/fast_verdict.md); outside
+// this range the verdict is unsure.
 //
 //   (1) apart: the closed solids share no point. PROVED for every pair, wherever it stands.
 //   (2) overlapping: the signed distance is negative, so moving B by any small enough vector leaves the solids in
