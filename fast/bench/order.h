@@ -26,4 +26,4 @@ class Order {
   std::uint64_t pairs_, state_ = 20, next_ = 0;
 };
 
-}   // namespace octic::fast::bench
+}  // namespace octic::fast::bench

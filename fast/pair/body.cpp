@@ -344,7 +344,7 @@ template <class Rotation>
   return true;
 }
 
-}   // namespace
+}  // namespace
 
 void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
   if (!place(body, centre)) return;

@@ -54,4 +54,4 @@ Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   };
 }
 
-}   // namespace octic::cli
+}  // namespace octic::cli

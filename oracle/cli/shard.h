@@ -18,4 +18,4 @@ inline std::pair<unsigned long long, unsigned long long> shard_from(const std::s
   return {one - 1, of};
 }
 
-}   // namespace octic::cli
+}  // namespace octic::cli

@@ -403,7 +403,7 @@ class Judging {
   Vec3 normal_;
 };
 
-}   // namespace
+}  // namespace
 
 SectionStandard::SectionStandard(const SectionQuestion& question)
     : question_(question),
@@ -430,4 +430,4 @@ InquiryVerdict judge_section(const SectionStandard& s, const InquiryCard& card, 
   return v;
 }
 
-}   // namespace octic::oracle
+}  // namespace octic::oracle

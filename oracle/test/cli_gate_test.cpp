@@ -118,5 +118,5 @@ TEST_F(Gated, a_card_that_takes_other_pairs_is_named_as_the_reason_why_nothing_i
   EXPECT_NE(gated(other, before).out.find("the seed is 2, and was 1"), std::string::npos);
 }
 
-}   // namespace
-}   // namespace cli_gate_test
+}  // namespace
+}  // namespace cli_gate_test

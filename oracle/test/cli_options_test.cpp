@@ -164,5 +164,5 @@ TEST_F(Options, certify_that_could_not_save_does_not_end_with_agreed) {
   EXPECT_TRUE(last.starts_with("NOT SAVED: cannot write ")) << ran.out;
 }
 
-}   // namespace
-}   // namespace cli_options_test
+}  // namespace
+}  // namespace cli_options_test

@@ -222,8 +222,9 @@ TEST(report_screen, engines_that_are_allowed_more_than_the_default_are_named_in_
   r.cards[0].tolerance_relative = 1e-6, r.cards[1].tolerance_relative = 0.05;
   EXPECT_NE(lenient(r).find(": octic-fast 5e-02"), std::string::npos) << lenient(r);
   for (int i = 0; i < 40; ++i) {
-    r.cards.push_back(r.cards[0]);
-    r.cards.back().name = "setting-" + std::to_string(i), r.cards.back().library = "L" + std::to_string(i % 13);
+    Card setting = r.cards[0];
+    setting.name += std::to_string(i), setting.library += std::to_string(i % 13);
+    r.cards.push_back(setting);
   }
   const std::string line = lenient(r);
   EXPECT_EQ(std::count(line.begin(), line.end(), '\n'), 1) << line;

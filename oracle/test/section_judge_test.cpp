@@ -170,5 +170,5 @@ TEST(SectionMissing, a_shallow_cut_is_all_there) {
   }
 }
 
-}   // namespace
-}   // namespace octic::oracle::section_judge_test
+}  // namespace
+}  // namespace octic::oracle::section_judge_test

@@ -168,5 +168,5 @@ TEST(StationaryTwins, one_of_them_listed_twice_is_not_both) {
   EXPECT_GT(twins, 1);
 }
 
-}   // namespace
-}   // namespace octic::oracle::stationary_judge_test
+}  // namespace
+}  // namespace octic::oracle::stationary_judge_test
