@@ -33,6 +33,17 @@ if(NOT DEFINED UNITY)
   set(UNITY ON)
 endif()
 
+# Building takes a minute: what this machine cannot run is not built.
+if(FLAGS MATCHES "x86-64-v4" AND EXISTS /proc/cpuinfo)
+  file(READ /proc/cpuinfo processor)
+  foreach(set avx512f avx512bw avx512cd avx512dq avx512vl)
+    if(NOT processor MATCHES " ${set} ")
+      message(STATUS "skipped: this machine has no ${set}, which ${setting} takes for granted")
+      return()
+    endif()
+  endforeach()
+endif()
+
 # A machine computes the arrays once with each of its instruction sets, always to the same bits. Another machine has
 # other sets, so that equal lines count once.
 function(lines_of result said)

@@ -23,15 +23,9 @@ const examples: [string, string, string][] = [
   ["A 4×4 matrix", "box half=0.5,0.5,1 matrix=0.8,0,0.6,1.9,0,1,0,0,-0.6,0,0.8,0,0,0,0,1", "sphere xyz=0,0,0 r=1"],
 ];
 
-// Where a number of the case is beyond the promise, nothing is promised.
-function promised(answer: Answer, a: Shape, b: Shape): boolean {
-  const most = 2 ** answer.promised_exponent,
-    numbers = [a, b].flatMap(s => Object.values(s as unknown as Record<string, unknown>).flat(2)).filter(x => typeof x === "number");
-  return numbers.every(x => x === 0 || (Math.abs(x) <= most && Math.abs(x) >= 1 / most));
-}
-
 function relation(answer: Answer, size: number): string {
   const d = answer.signed_distance;
+  if (answer.not_promised) return "the reference decides: octic::fast promises nothing of this pair";
   if (Math.abs(d) > answer.promised_error * size) return d > 0 ? "apart" : "overlapping";
   return "touching, or nearer to that than octic::fast promises to tell: the reference decides";
 }
@@ -48,9 +42,7 @@ function answerFields(answer: Answer, pair: Case): HTMLElement {
     ["nearest point of B", coordinates(answer.witness_b)],
     [
       "error",
-      promised(answer, pair.a, pair.b)
-        ? `at most ${number(answer.promised_error)} of the size of the pair`
-        : `not promised: a number lies beyond 2^-${answer.promised_exponent} to 2^${answer.promised_exponent}`,
+      answer.not_promised ? `not promised: ${answer.not_promised}` : `at most ${number(answer.promised_error)} of the size of the pair`,
     ],
   ]);
 }

@@ -6,8 +6,8 @@ export interface Answer {
   direction: Vec;
   witness_a: Vec;
   witness_b: Vec;
-  promised_error: number; // of the size of the pair,
-  promised_exponent: number; // for numbers that are zero or between 2 to minus and plus this
+  promised_error: number; // of the size of the pair
+  not_promised: string; // why it is not promised of this pair, or empty
 }
 
 interface Exports {

@@ -493,7 +493,11 @@ test("two_solids_that_are_typed_are_answered_at_once", async () => {
   assert.equal(await distance(), "-2");
   assert.match(await page.textContent("main .split .fields"), /overlapping/);
   await page.fill("#try-b", "point at=0,0,1e-300");
-  assert.match(await page.textContent("main .split .fields"), /not promised/);
+  assert.match(await page.textContent("main .split .fields"), /the reference decides.*not promised: a number/);
+  await page.fill("#try-b", "prism base=0,0;1,0;0,9e-7 xyz=0,0,3 length=1");
+  assert.match(await page.textContent("main .split .fields"), /not promised: the base of a prism/);
+  await page.fill("#try-b", "prism base=0,0;1,0;0,1e-6 xyz=0,0,3 length=1");
+  assert.match(await page.textContent("main .split .fields"), /apart.*at most/);
   // The examples, and the way from a case.
   const links = await page.$$eval("main .tags a", all => all.map(a => a.getAttribute("href")));
   assert.ok(links.length > 3);
