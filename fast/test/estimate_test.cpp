@@ -125,5 +125,13 @@ TEST(Estimate, claims_nothing_where_nothing_is_proved) {
   EXPECT_GE(lines.error, std::fabs(lines.distance - 3));
 }
 
+// 271.705 of the least double, which is no double.
+TEST(Estimate, of_a_few_subnormals_counts_their_rounding) {
+  constexpr double u = 0x1p-1074;
+  const Estimate e = distance_within(Sphere{{0, 0, 0}, 0}, Sphere{{343 * u, 433 * u, 700 * u}, 620 * u}, 0);
+  EXPECT_GE(e.error, u);
+  EXPECT_LE(std::fabs(e.distance - 272 * u), e.error);
+}
+
 }  // namespace
 }  // namespace octic::fast

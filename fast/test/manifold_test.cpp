@@ -255,5 +255,21 @@ TEST(Manifold, the_point_of_a_half_space_may_be_far_away) {
   }
 }
 
+// Found by mutation.
+TEST(Manifold, all_corners_of_a_base_are_in_contact_that_is_tilted_by_less_than_the_tolerance) {
+  const auto corners = [](const Shape& a, const Shape& b) { return contact(a, b).count; };
+  EXPECT_EQ(corners(Box{{0, 0, 1}, {1, 5e-11, 2.5e-11, 0}, {1, 1, 1}}, floor), 4);
+  // a can on a table, wholly over it, and listed either way
+  const Box table{{0, 0, -1}, {1, 0, 0, 0}, {2, 2, 1}};
+  EXPECT_EQ(corners(table, Cylinder{{1, 0, 1}, {-1, 0, 1}, 1}), 2);
+  EXPECT_EQ(corners(table, Cylinder{{-1, 0, 1}, {1, 0, 1}, 1}), 2);
+  // a tiny box on a face of a great one that is turned
+  const Quaternion q{-0.80921509297947924, 0.84818018907398041, 0.56663264858334198, 0.088780672185056808};
+  const double great = 17.514308404785194, tiny = 3.8498158434479871e-07;
+  EXPECT_EQ(corners(Box{{0, 0, 0}, q, {great, great, great}},
+                    Box{{-7.8815869609173248, 15.150600063473927, -3.8847029587168644}, q, {tiny, tiny, tiny}}),
+            4);
+}
+
 }  // namespace
 }  // namespace octic::fast

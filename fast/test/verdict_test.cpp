@@ -425,5 +425,15 @@ TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {
   }
 }
 
+// Nearly parallel discs whose parts of the common line are 4.1e-13 apart. Found by mutation: a bound without the sine.
+TEST(VerdictOfDiscs, nearly_parallel_ones_that_miss_each_other_are_not_said_to_overlap) {
+  const Disc a{{0, 0, 0}, {0.22767618591316524, -0.27850017773192537, -0.93306012955828299}, 0.97919582873598532},
+      b{{0.97369884728696776, -0.87536875998664343, 0.49887168249112968},
+        {0.22767317899031553, -0.27850330433328652, -0.93305804234313627},
+        0.57066671576301631};
+  EXPECT_NE(verdict(a, b), Verdict::overlapping);
+  EXPECT_NE(verdict(b, a), Verdict::overlapping);
+}
+
 }  // namespace
 }  // namespace octic::fast

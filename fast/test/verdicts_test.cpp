@@ -296,5 +296,15 @@ TEST(verdicts, what_is_no_number_is_unsure_and_what_is_out_of_range_is_never_wro
   EXPECT_EQ(out[3], Verdict::apart);
 }
 
+// Needles 7.3e-6 deep in each other, nearly parallel. Found by mutation: a factor below 1 said `apart`.
+TEST(verdicts, nearly_parallel_needles_that_overlap_are_not_said_to_be_apart) {
+  CylinderColumns a, b;
+  for (int i = 0; i < 9; ++i) {
+    a.add({0, 0, 0}, {0, 0, 1}, 1, .001);
+    b.add({0.0024809570312500002, 0, 0}, {0.0004882812305974466, 0, 0.99999988079071278}, 1, .001);
+  }
+  for (const Verdict v : verdicts_of(a, b)) EXPECT_NE(v, Verdict::apart);
+}
+
 }  // namespace
 }  // namespace octic::fast

@@ -104,6 +104,8 @@ int run_accuracy_verb(const AccuracyVerb& verb, const std::atomic<bool>& stop) {
       return 2;
     }
   }
+  if (cylinders.empty() && verb.pairs == 0)
+    throw std::runtime_error("no pairs: these families are of every two types, and --pairs is 0");
   const auto start = std::chrono::steady_clock::now();
   const Accuracy families = run_accuracy(cylinders, whole, verb.options, stop, watch_on_stderr("pairs", "failures"));
   AccuracyOptions pairs_options = verb.options;
@@ -121,10 +123,11 @@ int run_accuracy_verb(const AccuracyVerb& verb, const std::atomic<bool>& stop) {
       "wrong verdicts, {} failures, {:.0f} s.{}\n\n"
       "Every error is an upper bound of the true one, at most 1e-16 above it, in sizes of the pair: median / 99 % / "
       "max. Failures: wrong verdicts, errors of distance, direction and batch "
-      "beyond the promise of {:.0e}, overlap() wrong beyond it. How it is judged: docs/how-it-is-tested.md.\n",
+      "beyond the promise of {:.0e}, overlap() wrong beyond it, witnesses off by more than {:.0e}. How it is judged: "
+      "docs/how-it-is-tested.md.\n",
       verb.options.count, verb.pairs, verb.options.seed, verb.options.jobs, all.pairs,
       all.wrong_verdicts + all.wrong_batch_verdicts, failures(all), seconds, stop ? " Stopped before its end." : "",
-      fast::promised_error);
+      fast::promised_error, gross_witness_error);
   for (std::size_t i = 0; i < measures.size(); ++i)
     text += fmt::format("\nGreatest error, {}: {:.2e} ({}).\n", measures[i].name, all.errors[i].max(), all.worst[i]);
   for (const auto& [kind, count] : all.failures) text += fmt::format("\nFailures, {}: {}.\n", kind, count);

@@ -10,20 +10,61 @@
 #include "fuzz/campaign/property.h"
 #include "fuzz/gen/solid.h"
 #include "reference/certificate/bounds.h"
-#include "reference/certificate/prove.h"
 #include "reference/certificate/cover.h"
+#include "reference/certificate/prove.h"
 #include "reference/certificate/size.h"
+#include "reference/number/round.h"
 
 namespace octic::fuzz {
 
 using reference::Rational;
 using reference::Truth;
 
-Disagreements against_cover(const Pair& pair, const Truth& truth) {
-  // Pairs with a whole curve of optimal directions would take 200,000 cells for little: they are bounded to a few
-  // digits less.
-  constexpr int cells = 40000;
-  const auto cover = certificate::cover(pair.a, pair.b, 1e-10, cells);
+namespace {
+
+double size_of(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }   // squares would overflow, and underflow
+double largest(const Vec3& v) { return std::max({std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)}); }
+bool is_finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+// How far b - a is from d n. The coordinates of a and b are rounded, which is `rounding_of`.
+double difference(const Vec3& a, const Vec3& b, double d, const Vec3& n) {
+  return size_of({(b.x - a.x) - d * n.x, (b.y - a.y) - d * n.y, (b.z - a.z) - d * n.z});
+}
+double rounding_of(const Vec3& witness) { return 4 * std::max(0x1p-53 * largest(witness), 0x1p-1074); }
+
+}  // namespace
+
+Disagreements against_itself(const Pair& pair, const Truth& truth) {
+  Disagreements found;
+  const auto say = [&](std::string seen) { found.push_back({"itself", std::move(seen)}); };
+  const Rational width = truth.upper - truth.lower, least = std::min<Rational>(abs(truth.lower), abs(truth.upper));
+  const int side = truth.lower > 0 ? 1 : truth.upper < 0 ? -1 : 0;
+  if (width < 0 || width * reference::exact(0x1p128) > least) say("the enclosure is wider than 2^-128, or empty");
+  if (side != (truth.relation == Relation::apart) - (truth.relation == Relation::overlapping))
+    say(fmt::format("{} with an enclosure of another sign", to_string(truth.relation)));
+  if (truth.nearest < reference::nearest_double(truth.lower) || truth.nearest > reference::nearest_double(truth.upper))
+    say(fmt::format("{:.17g} is not the nearest double", truth.nearest));
+  if (!std::isfinite(truth.nearest) || !is_finite(truth.witness_a) || !is_finite(truth.witness_b)) return found;
+
+  const double size = certificate::size(pair.a, pair.b), smallest = 0x1p-1074;
+  const double places = rounding_of(truth.witness_a) + rounding_of(truth.witness_b);
+  if (!(std::fabs(size_of(truth.direction) - 1) <= 0x1p-50)) say("the direction is no unit vector");
+  const auto along = certificate::gap_bounds(pair.a, pair.b, truth.direction);
+  const Rational allowed = reference::exact(0x1p-50 * size + 4 * smallest);
+  if (truth.lower - along.upper > allowed || along.lower - truth.upper > allowed)
+    say(fmt::format("the gap along the direction is {:.17g} instead of {:.17g}", static_cast<double>(along.upper),
+                    truth.nearest));
+  const double off = difference(truth.witness_a, truth.witness_b, truth.nearest, truth.direction);
+  if (!(off <= places + 0x1p-50 * size))
+    say(fmt::format("the witnesses do not fit: off by {:.3g} of size", off / size));
+  for (const auto& [shape, witness] : {std::pair{&pair.a, truth.witness_a}, std::pair{&pair.b, truth.witness_b}}) {
+    const auto outside = certificate::outside_bounds(*shape, witness);
+    if (outside.lower > reference::exact(places + 0x1p-50 * size))
+      say(fmt::format("a witness is {:.3g} outside of its solid", static_cast<double>(outside.lower)));
+  }
+  return found;
+}
+
+Disagreements against_cover(const certificate::Cover& cover, const Truth& truth) {
   Disagreements found;
   const auto say = [&](const char* how) {
     found.push_back({"cover", fmt::format("{}: reference {} at {:.17g}, cover [{:.17g}, {:.17g}]", how,
@@ -38,6 +79,13 @@ Disagreements against_cover(const Pair& pair, const Truth& truth) {
     say("another relation");
   }
   return found;
+}
+
+Disagreements against_cover(const Pair& pair, const Truth& truth) {
+  // Pairs with a whole curve of optimal directions would take 200,000 cells for little: they are bounded to a few
+  // digits less.
+  constexpr int cells = 40000;
+  return against_cover(certificate::cover(pair.a, pair.b, 1e-10, cells), truth);
 }
 
 Disagreements against_checker(const Pair& pair, const Truth& truth) {
@@ -79,12 +127,13 @@ FastJudged judge_fast(const Pair& pair, const Truth& truth) {
   if (contact != (truth.relation != Relation::apart) && std::fabs(truth.nearest) > allowed) {
     say("fast-contact", fmt::format("overlap() says {} at {:.17g}", contact, truth.nearest));
   }
-  const auto finite = [](const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); };
-  if (!finite(answer.direction) || !finite(answer.witness_a) || !finite(answer.witness_b) ||
+  if (!is_finite(answer.direction) || !is_finite(answer.witness_a) || !is_finite(answer.witness_b) ||
       answer.direction == Vec3{}) {
     say("fast-direction", "a direction or a witness that is not finite");
     return judged;
   }
+  if (const double length_off = std::fabs(size_of(answer.direction) - 1); !(length_off <= fast::promised_error))
+    say("fast-direction", fmt::format("the length of the direction is off by {:.3g}", length_off));
   const auto along = certificate::gap_bounds(pair.a, pair.b, answer.direction);
   if (truth.upper - along.upper > reference::exact(allowed)) {
     say("fast-direction", fmt::format("the gap along the direction is {:.17g} instead of {:.17g}",
@@ -92,12 +141,16 @@ FastJudged judge_fast(const Pair& pair, const Truth& truth) {
   }
   // Witnesses are places: they also carry the rounding of their own coordinates.
   for (const auto& [shape, witness] : {std::pair{&pair.a, answer.witness_a}, std::pair{&pair.b, answer.witness_b}}) {
-    const double place = 4 * 0x1p-53 * std::max({std::fabs(witness.x), std::fabs(witness.y), std::fabs(witness.z)});
+    const double place = rounding_of(witness);
     const auto outside = certificate::outside_bounds(*shape, witness);
     if (outside.lower > reference::exact(allowed) + reference::exact(place)) {
       say("fast-witness", fmt::format("a witness is {:.3g} outside of its solid", static_cast<double>(outside.lower)));
     }
   }
+  const double apart = difference(answer.witness_a, answer.witness_b, answer.signed_distance, answer.direction);
+  if (!(apart <= gross_witness_error * size + rounding_of(answer.witness_a) + rounding_of(answer.witness_b)))
+    say("fast-witness",
+        fmt::format("the witnesses do not fit the signed distance: off by {:.3g} of size", apart / size));
   return judged;
 }
 

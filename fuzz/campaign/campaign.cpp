@@ -76,6 +76,10 @@ Tally examine(const Case& item, const Checks& checks, const std::string& folder)
              fmt::format("{} by relation(), {} by truth()", to_string(exact.relation), to_string(truth.relation))}});
     }
   }
+  if (checks.cover || checks.checker) {
+    ++tally.checks["itself"];
+    note(against_itself(pair, truth));
+  }
   if (checks.cover) {
     ++tally.checks["cover"];
     note(timed(tally.cover_cost, [&] { return against_cover(pair, truth); }));

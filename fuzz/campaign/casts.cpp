@@ -98,7 +98,9 @@ std::vector<Contender> contenders(const CastsVerb& verb, const std::atomic<bool>
   if (folders.empty())
     for (const auto& folder : oracle::engine_directories()) folders.push_back(folder / "casts");
   std::vector<Contender> out;
-  for (const oracle::FoundEngine& found : oracle::find_engines(folders).engines) {
+  const auto there = oracle::find_engines(folders);
+  refuse_missing(there, verb.engines);
+  for (const oracle::FoundEngine& found : there.engines) {
     const auto& wanted = verb.engines;
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), found.card.name) == wanted.end()) continue;
     out.push_back({found.card, oracle::Runner(found.program, limits(), &stop)});

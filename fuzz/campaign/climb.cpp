@@ -140,7 +140,9 @@ std::vector<ClimbResult> climb(const Objective& objective, const ClimbPlan& plan
       families.push_back(&family);
     }
   }
-  if (families.empty()) throw std::runtime_error("no such family");
+  for (const std::string& name : plan.families)
+    if (std::none_of(families.begin(), families.end(), [&](const oracle::Family* f) { return f->name == name; }))
+      throw std::runtime_error("no family '" + name + "'");
 
   std::vector<ClimbResult> summits;
   double worst = -1;

@@ -6,6 +6,7 @@
 
 #include "fast/bounds.h"
 #include "fuzz/campaign/saved.h"
+#include "oracle/cli/numbers.h"
 
 namespace octic::fuzz {
 
@@ -14,7 +15,7 @@ CLI::App* add_climb(CLI::App& app, ClimbOptions& options) {
       app.add_subcommand("climb", "search for large errors of an engine by hill climbing, and save the worst cases");
   climb->add_option("--engine", options.engine, "name of an engine; octic::fast calls the library directly")
       ->capture_default_str();
-  climb->add_option("--budget", options.plan.budget, "seconds")->check(CLI::PositiveNumber)->capture_default_str();
+  climb->add_option("--budget", options.plan.budget, "seconds")->check(octic::cli::positive)->capture_default_str();
   climb->add_option("--families", options.plan.families, "families to start from, separated by commas; default: all")
       ->delimiter(',');
   climb->add_option("--seed", options.plan.seed, "seed of the climbs")->capture_default_str();

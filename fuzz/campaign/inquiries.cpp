@@ -26,7 +26,9 @@ struct Contender {
 std::vector<Contender> contenders(const InquiriesVerb& verb) {
   std::vector<Contender> out;
   const std::vector<std::filesystem::path> folders(verb.folders.begin(), verb.folders.end());
-  for (const auto& found : oracle::find_inquirers(folders, verb.kind).engines) {
+  const auto there = oracle::find_inquirers(folders, verb.kind);
+  refuse_missing(there, verb.engines);
+  for (const auto& found : there.engines) {
     const auto& wanted = verb.engines;
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), found.card.name) == wanted.end()) continue;
     out.push_back({found.card, oracle::InquiryRunner(found.program)});

@@ -1,5 +1,5 @@
 // octic_fuzz: campaigns of the adversary. Findings on stdout, progress on stderr; exit code 0 all agreed, 1 something
-// found, 2 could not run.
+// found, 2 could not run, 3 nothing found, but stopped before the end.
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -77,6 +77,7 @@ int campaign(const Options& options) {
   Read corpus;
   if (!options.corpus.empty()) {
     corpus = read_corpus(options.corpus);
+    if (corpus.cases.empty()) throw std::runtime_error("no cases in " + options.corpus);
     for (const auto& problem : corpus.problems) std::cerr << to_string(problem) << '\n';
     case_sources.push_back(
         {"corpus", corpus.cases.size(), [&corpus](std::uint64_t index) { return corpus.cases[index]; }});
@@ -92,8 +93,9 @@ int campaign(const Options& options) {
   const std::string heading = fmt::format(
       "# Campaign of octic_fuzz\n\n`octic_fuzz --what {} --count {} --seed {} --jobs {}{}`, {:.0f} s on {} ({} "
       "processors), {}.{}\n",
-      options.what, options.count, options.seed, options.jobs, options.corpus.empty() ? "" : " --corpus corpus/cases",
-      seconds, processor(), std::thread::hardware_concurrency(),
+      options.what, options.count, options.seed, options.jobs,
+      options.corpus.empty() ? "" : " --corpus " + options.corpus, seconds, processor(),
+      std::thread::hardware_concurrency(),
 #if defined(__clang__)
       "clang " __clang_version__,
 #else
@@ -102,6 +104,21 @@ int campaign(const Options& options) {
       stop ? " Stopped before its end." : "");
   const std::string text = markdown(tallies, heading);
   return publish(text, options.table, total(tallies).wrong() > 0 || !corpus.problems.empty() ? 1 : 0);
+}
+
+// A campaign about no pairs would agree.
+void refuse_none(CLI::App& app) {
+  for (const char* name : {"--count", "--draws"})
+    if (CLI::Option* count = app.get_option_no_throw(name))
+      count->check([](const std::string& text) { return text == "0" ? "must be at least 1, not 0" : ""; }, "");
+  for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) refuse_none(*verb);
+}
+// The options before a verb belong to the campaign without one, and would be left aside.
+void refuse_before_a_verb(const CLI::App& app) {
+  for (const CLI::App* verb : app.get_subcommands())
+    for (const CLI::Option* option : app.get_options([](const CLI::Option* o) { return o->count() > 0; }))
+      throw std::runtime_error(option->get_name() + " stands before the verb " + verb->get_name() +
+                               ", and belongs behind it");
 }
 
 }  // namespace
@@ -154,6 +171,9 @@ int main(int argc, char** argv) {
   CLI::App* stationary = add_inquiries(app, stationary_verb, octic::oracle::InquiryKind::stationary);
   CLI::App* sections = add_inquiries(app, sections_verb, octic::oracle::InquiryKind::section);
   octic::cli::refuse_what_is_no_number(app);
+  refuse_none(app);
+  app.footer(
+      "Exit code: 0 all agreed, 1 something found, 2 could not run, 3 nothing found, but stopped before the end.");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -161,13 +181,8 @@ int main(int argc, char** argv) {
   }
   std::signal(SIGINT, [](int) { stop = true; });
   std::signal(SIGTERM, [](int) { stop = true; });
-  try {
-    if (options.list) {
-      for (const auto& family : octic::oracle::families())
-        std::cout << fmt::format("{:<24} {}\n", family.name, family.about);
-      return octic::cli::said_by_the_parser(0);
-    }
-    if (prisms->parsed()) return run_prisms(prism_verb);
+  const auto run_what_is_asked = [&] {
+    if (prisms->parsed()) return run_prisms(prism_verb, stop);
     if (complete->parsed()) return run_complete(complete_verb, stop);
     if (exponents->parsed()) return run_exponents(exponents_verb, stop);
     if (slowest->parsed()) return run_slowest(slowest_verb, stop);
@@ -184,6 +199,17 @@ int main(int argc, char** argv) {
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);
     return campaign(options);
+  };
+  try {
+    if (options.list) {
+      for (const auto& family : octic::oracle::families())
+        std::cout << fmt::format("{:<24} {}\n", family.name, family.about);
+      return octic::cli::said_by_the_parser(0);
+    }
+    refuse_before_a_verb(app);
+    const int code = run_what_is_asked();
+    if (stop) std::cerr << "octic_fuzz: stopped before its end\n";
+    return stop && code == 0 ? 3 : code;
   } catch (const std::exception& error) {
     std::cerr << "octic_fuzz: " << error.what() << '\n';
     return 2;

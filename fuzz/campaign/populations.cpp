@@ -172,9 +172,7 @@ CLI::App* add_populations(CLI::App& app, PopulationsVerb& verb) {
       "what octic::fast takes on the populations of the benchmark, by counted work, and whether it is "
       "right on them; saves the slowest pair of each");
   verb.judging.folder = "octic-results/fuzz";
-  populations->add_option("--count", verb.count, "pairs of each population")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
+  populations->add_option("--count", verb.count, "pairs of each population")->capture_default_str();
   populations->add_option("--judge", verb.judging.count, "how many of them are judged: the first of each population")
       ->capture_default_str();
   populations->add_option("--seed", verb.judging.seed, "seed of the pairs; the benchmark has 20")

@@ -95,7 +95,7 @@ CLI::App* add_prisms(CLI::App& app, PrismVerb& verb) {
   return prisms;
 }
 
-int run_prisms(const PrismVerb& verb) {
+int run_prisms(const PrismVerb& verb, const std::atomic<bool>& stop) {
   std::string text = fmt::format(
       "# What a prism costs\n\n`octic_fuzz prisms --count {} --seed {}`: regular prisms turned and placed at random, "
       "centres in a cube of side 2; and blocks whose lower side has many corners on the parabola f x^2, -1 <= x <= 1, "
@@ -109,8 +109,9 @@ int run_prisms(const PrismVerb& verb) {
   const Watch watch = watch_on_stderr("rows", "wrong");
   std::uint64_t done = 0;
   const auto publish_row = [&](const std::string& name, const auto& draw) {
+    if (stop) return;
     Row row{name, {}, {}, {}};
-    for (std::uint64_t index = 0; index < verb.count; ++index) {
+    for (std::uint64_t index = 0; index < verb.count && !stop; ++index) {
       Random random(verb.seed, name, index);
       measure(draw(random), row);
     }
@@ -133,6 +134,7 @@ int run_prisms(const PrismVerb& verb) {
       }
     }
   }
+  if (stop) text += "\nStopped before its end.\n";
   return publish(text, verb.table, wrong > 0 ? 1 : 0);
 }
 

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 
@@ -14,6 +15,6 @@ struct PrismVerb {
 };
 
 CLI::App* add_prisms(CLI::App& app, PrismVerb& verb);
-int run_prisms(const PrismVerb& verb);   // the exit code: 1 when the relations disagree
+int run_prisms(const PrismVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when the relations disagree
 
 }  // namespace octic::fuzz

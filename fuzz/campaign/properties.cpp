@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "corpus/case_io.h"
@@ -120,7 +122,9 @@ CLI::App* add_properties(CLI::App& app, PropertiesVerb& verb) {
 }
 
 int run_properties_verb(const PropertiesVerb& verb, const std::atomic<bool>& stop) {
-  const std::uint64_t of_reference = verb.reference_count > 0 ? verb.reference_count : verb.count / 10;
+  const std::uint64_t of_reference = verb.reference_count > 0 ? verb.reference_count : (verb.count + 9) / 10;
+  if (std::max(verb.count, of_reference) > std::numeric_limits<int>::max())
+    throw std::runtime_error("--count: too many");
   PropertyTallies tallies = run_properties(fast_properties(), static_cast<int>(verb.count), verb, stop,
                                            watch_on_stderr("properties of fast", "broken"));
   tallies.merge(run_properties(reference_properties(), static_cast<int>(of_reference), verb, stop,

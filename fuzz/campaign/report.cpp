@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
 #include <memory>
 
+#include "oracle/file/atomic_file.h"
 #include "oracle/line/progress_line.h"
 
 namespace octic::fuzz {
@@ -18,14 +18,16 @@ Watch watch_on_stderr(const char* what, const char* found) {
 }
 
 int publish(const std::string& text, const std::string& name, int code) {
-  std::cout << text;
-  if (name.empty()) return code;
-  std::ofstream file(name);
-  file << text;
-  file.flush();
-  if (file) return code;
-  std::cerr << "octic_fuzz: cannot write " << name << '\n';
-  return 2;
+  std::cout << text << std::flush;
+  bool written = bool(std::cout);
+  if (!written) std::cerr << "octic_fuzz: the standard output cannot be written\n";
+  try {
+    if (!name.empty()) oracle::write_named(name, text);
+  } catch (const std::exception& error) {
+    std::cerr << "octic_fuzz: " << error.what() << '\n';
+    written = false;
+  }
+  return code == 0 && !written ? 2 : code;
 }
 
 }  // namespace octic::fuzz

@@ -157,6 +157,11 @@ int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop) {
       save_case("slowest", {row.slowest.a, row.slowest.b}, row.name,
                 fmt::format("{} blocks, {:.0f} ns", row.work, row.slowest_ns), verb.folder);
     }
+  for (const std::string& wanted : verb.types)
+    if (std::none_of(rows.begin(), rows.end(),
+                     [&](const Row& r) { return r.name.substr(0, r.name.find(',')) == wanted; }) &&
+        !stop)
+      throw std::runtime_error("--types: no pair '" + wanted + "', or with no prism although --corners is given");
   std::string flags =
       fmt::format("--rounds {} --draws {} --patience {} --seed {}", verb.rounds, verb.draws, verb.patience, verb.seed);
   if (verb.query != SlowestVerb{}.query) flags += " --query " + verb.query;

@@ -196,6 +196,16 @@ TEST(accuracy, a_witness_beside_its_place_is_seen) {
   EXPECT_EQ(beyond(all, Measure::distance), 0u);
 }
 
+// Nothing is promised of witnesses; but those at the bodies' centres are no answer.
+fast::Proximity far_beside(const Shape& a, const Shape& b) noexcept {
+  fast::Proximity p = fast::signed_distance(a, b);
+  p.witness_a.x += 1, p.witness_b.x += 1;
+  return p;
+}
+TEST(accuracy, witnesses_far_from_their_solids_are_a_failure) {
+  EXPECT_GT(failures(sum(examined({.signed_distance = far_beside}, some({"random"}), 200))), 100u);
+}
+
 fast::Verdict shy_of_touching(const Shape& a, const Shape& b) noexcept {   // calls what touches, or nearly, apart
   return fast::signed_distance(a, b).signed_distance > -1e-12 ? fast::Verdict::apart : fast::verdict(a, b);
 }

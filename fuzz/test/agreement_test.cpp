@@ -40,7 +40,7 @@ TEST(Agreement, reference_cover_checker_filter_and_fast_agree_on_every_family) {
     EXPECT_EQ(tally.pairs, count) << family;
     for (const auto& [kind, wrong] : tally.disagreements)
       ADD_FAILURE() << family << ": " << kind << ", " << wrong << " times";
-    for (const char* kind : {"cover", "checker", "filter", "exact relation", "fast-"})
+    for (const char* kind : {"itself", "cover", "checker", "filter", "exact relation", "fast-"})
       EXPECT_EQ(tally.checks.at(kind), count);
   }
   const Tally all = total(tallies);
@@ -126,6 +126,28 @@ TEST(Climb, it_climbs) {
   ASSERT_FALSE(summits.empty());
   EXPECT_LT(summits.front().start, 0.01);
   EXPECT_GT(summits.front().error, 0.5);
+}
+
+// Every part of an answer of the reference that is wrong is seen without any other program.
+TEST(Agreement, a_truth_that_cannot_be_true_is_seen_in_each_part) {
+  for (const double height : {5.0, 1.5}) {   // apart, and overlapping
+    const Pair pair{Cylinder{{0, 0, -1}, {0, 0, 1}, 1}, Cylinder{{-1, 0, height}, {1, 0.1, height}, 1}};
+    const reference::Truth right = reference::truth(pair.a, pair.b);
+    EXPECT_TRUE(against_itself(pair, right).empty());
+    const auto spoilt = [&](const auto& spoil) {
+      reference::Truth t = right;
+      spoil(t);
+      return !against_itself(pair, t).empty();
+    };
+    EXPECT_TRUE(spoilt([](auto& t) { t.direction = -1 * t.direction; }));
+    EXPECT_TRUE(spoilt([](auto& t) { t.direction.z *= 1 + 0x1p-40; }));
+    EXPECT_TRUE(spoilt([](auto& t) { t.witness_a.x += 1e-12; }));
+    EXPECT_TRUE(spoilt([](auto& t) { t.witness_a.z += 9, t.witness_b.z += 9; }));
+    EXPECT_TRUE(spoilt([](auto& t) { t.nearest = std::nextafter(t.nearest, 99); }));
+    EXPECT_TRUE(spoilt([](auto& t) { t.lower -= Rational(1) / 1000; }));
+    EXPECT_TRUE(spoilt([](auto& t) { t.upper += Rational(1) / 1000; }));
+    EXPECT_TRUE(spoilt([](auto& t) { t.relation = Relation::touching; }));
+  }
 }
 
 }  // namespace

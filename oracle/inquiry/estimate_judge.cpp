@@ -64,6 +64,9 @@ InquiryVerdict judge_estimate(const EstimateStandard& s, double largest_error, c
   const Rational promised = std::max(Rational(exact(card.finest) * s.size() * (1 + exact(0x1p-9))),
                                      Rational(exact(card.finest_coordinate) * s.greatest_coordinate()));
   if (e > E && E >= promised) v.wrong.push_back({"estimate-wide", in_sizes(e - E)});                             // (2)
+  if (v.wrong.empty() &&
+      std::max(Rational(s.lower() - d - e), Rational(d - e - s.upper())) > exact(widest_tolerance) * s.size())
+    v.lacks = "tolerance";
   return v;
 }
 

@@ -13,7 +13,7 @@ struct InquiryVerdict {
   std::string silence, why;   // as in Verdict
   // Why a reply without an error is still not right. "all": it states that pairs are missing, but none is. "family": it
   // states that none is missing, but there are infinitely many. "settled": it states that the section is not settled,
-  // but the section is simple.
+  // but the section is simple. "tolerance": it is off by more than `widest_tolerance`, which its tolerance allows.
   std::string lacks;
   double error = 0;           // of the claimed distances that are not wrong: the greatest, in sizes, rounded down
   // estimate-outside, -wide; stationary-spurious, -missing, -kind, -point; section-outside, -missing, -outline, -kind,

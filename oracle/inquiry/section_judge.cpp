@@ -31,6 +31,7 @@ Vec3 cross(const Vec3& a, const Vec3& b) {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 double norm(const Vec3& a) { return std::hypot(a.x, a.y, a.z); }
+bool is_finite(const Vec3& a) { return std::isfinite(a.x) && std::isfinite(a.y) && std::isfinite(a.z); }
 double largest(const Vec3& a) { return std::max({std::fabs(a.x), std::fabs(a.y), std::fabs(a.z)}); }
 // Of length 1; 0 of 0. Products of lengths overflow from 2^512 on and underflow below 2^-512, those of unit vectors do
 // not.
@@ -91,7 +92,8 @@ struct FineEllipse {
   using Point = reference::Vector<Ball>;
   Point centre, u, v;
 
-  // Points between two corners, counterclockwise; or of the whole curve, those on its axes among them.
+  // Points between two corners, counterclockwise; or of the whole curve, those on its axes among them. A coordinate
+  // beyond the doubles is infinite.
   std::vector<Vec3> inner(const Point* from, const Point* to) const {
     std::vector<Vec3> points;
     Ball x(1), y(0), turn = 2 * pi();
@@ -161,6 +163,7 @@ class Judging {
     if (claim_.settled && claim_.corners.size() != s_.truth().corners.size()) accuse("section-corners", 0);
     if (v_.wrong.empty()) missing();
     if (!claim_.settled && s_.is_simple()) v_.lacks = "settled";
+    if (v_.wrong.empty() && v_.error > widest_tolerance) v_.lacks = "tolerance";
   }
 
  private:
@@ -207,6 +210,7 @@ class Judging {
   // (1)
   void outside() {
     const auto look = [&](const Vec3& p, double rounding) {
+      if (!is_finite(p)) return beyond_doubles();
       reference::Effort effort;
       effort.bits = bits;
       for (const Shape& body : {Shape(disc_), solid_}) {
@@ -221,6 +225,13 @@ class Judging {
     for (const auto& arc : claim_.arcs)
       if (arc.curve != Curve::segment)
         for (const Vec3& p : inner(arc)) look(p, std::max(rounding_of(p), rounding_of(arc)));
+  }
+  // A point with a coordinate beyond the doubles. Where the disc stays below half of the greatest double, the point is
+  // farther outside it than that half. Otherwise it may be on the disc, and nothing is said.
+  void beyond_doubles() {
+    constexpr double half = std::numeric_limits<double>::max() / 2;
+    if (exact(largest(disc_.center)) + exact(disc_.r) < exact(half) && T_ < exact(half))
+      accuse("section-outside", in_sizes(exact(half)));
   }
   double in_sizes(const Rational& length) const { return std::max(0.0, double_below(length / s_.size())); }
   std::vector<Vec3> inner(const SectionClaim::Arc& arc) const {
@@ -332,9 +343,11 @@ class Judging {
           arc.from < 0 ? curve.inner(nullptr, nullptr) : curve.inner(corner(arc.from), corner(arc.to));
       outline.insert(outline.end(), inner.begin(), inner.end());
     }
+    std::erase_if(outline, [](const Vec3& p) { return !is_finite(p); });
     if (outline.empty()) return;
     Vec3 middle = outline[0];
     for (const Vec3& p : outline) middle = middle + (1 / double(outline.size())) * (p - outline[0]);
+    if (!is_finite(middle)) return;
     if (truth.dimension < 2) return flat_missing(outline, middle);
     const auto drawn_in = [&](const Vec3& p, double part) { return p + part * (middle - p); };
     const double depth = 2 * slack(middle);

@@ -175,6 +175,7 @@ class StationaryJudging {
     }
     if (claim.all && s.has_family()) v.lacks = "family";
     if (!claim.all && !s.has_family() && !any_loose) v.lacks = "all";
+    if (v.wrong.empty() && v.error > widest_tolerance) v.lacks = "tolerance";
   }
 
  private:

@@ -284,10 +284,10 @@ Json to_json(const Reply& reply) {
 
 Reply reply_from_json(const Json& json, InquiryKind kind) try {
   know_fields(need_object(json), "",
-              {"name", "query", "a", "b", "largest_error", "estimate", "stationary", "section", "undecided",
-               "unsupported", "failed"});
+              {"name", "query", "a", "b", "largest_error", to_string(kind), "undecided", "unsupported", "failed"});
   for (const char* silence : {"failed", "undecided", "unsupported"}) {
     if (!json.contains(silence)) continue;
+    if (json.contains(to_string(kind))) wrong(in_quotes(silence, '"') + " beside " + in_quotes(to_string(kind), '"'));
     const Answer answer = answer_from_json(Json{{silence, json[silence]}});
     if (const auto* u = std::get_if<Undecided>(&answer)) return *u;
     if (const auto* u = std::get_if<Unsupported>(&answer)) return *u;

@@ -78,6 +78,12 @@ TEST(EstimateJudge, a_declared_tolerance_is_a_part_of_the_size) {
   EXPECT_EQ(kinds(balls(3, 1, {1 + 0x1p-10, 0}, card(0x1p-13))), "estimate-outside");
 }
 
+TEST(EstimateJudge, what_is_off_by_more_than_a_twentieth_of_the_size_is_not_right_whatever_the_tolerance) {
+  EXPECT_TRUE(balls(3, 1, {1.25, 0}, card(0.5)).right());   // of a size of 5
+  EXPECT_EQ(balls(3, 1, {1.26, 0}, card(0.5)).lacks, "tolerance");
+  EXPECT_TRUE(balls(3, 1, {1.5, 0.25}, card(0.5)).right()) << "its own error is counted";
+}
+
 TEST(EstimateJudge, nonsense_is_a_failure) {
   EXPECT_EQ(balls(3, 1, {-1, 3}).silence, "failed-garbage");
   EXPECT_EQ(balls(3, 1, {1, -1}).silence, "failed-garbage");
@@ -324,6 +330,27 @@ TEST(SectionJudge, the_section_of_a_flat_solid_has_its_place) {
             "section-kind");
 }
 
+// A point of an arc may lie beyond the doubles, of a right answer, too.
+TEST(SectionJudge, numbers_at_the_end_of_the_doubles_are_judged) {
+  const double great = 1e308;
+  Section whole{Section::Kind::region, true, {}, {circle(-1, -1, 1.2 * great, great)}, true};
+  const SectionQuestion disc{{{1.2 * great, 0, 0}, {0, 0, 1}, great}, HalfSpace{{0, 0, 1}, {0, 0, 1}}};
+  EXPECT_EQ(kinds(judged(disc, whole)), "");
+  whole.arcs[0].centre = {great, great, 0};
+  EXPECT_NE(kinds(judged({{{0, 0, 0}, {0, 0, 1}, 5}, Sphere{{6, 0, 0}, 5}}, whole)).find("section-outside"),
+            std::string::npos);
+}
+
+// A solid as thin as the doubles allow: the disc crosses it in a strip.
+TEST(SectionJudge, a_plate_of_any_thickness_has_its_section) {
+  for (const double half : {0x1p-1020, 0x1p-1022, 0x1p-1030, 0x1p-1074}) {
+    const InquiryTruth strip(
+        {"strip", SectionQuestion{{{-3, 2, -1.75}, {1, 2, 2}, 4}, Box{{0, -0.25, 0}, {1, 0, 0, 0}, {5, 4, half}}}});
+    EXPECT_EQ(strip.truth()["kind"], "region") << half;
+    EXPECT_EQ(strip.truth()["corners"], 4) << half;
+  }
+}
+
 TEST(SectionJudge, what_is_no_claim_is_a_failure) {
   Section c = lens();
   c.corners.pop_back();
@@ -369,6 +396,8 @@ TEST(InquiryLines, what_is_no_reply_is_refused_and_nan_is_a_failure) {
   EXPECT_THROW(read(R"({"name":"e","estimate":{"distance":1}})", e), std::invalid_argument);
   EXPECT_THROW(read(R"({"name":"e","estimate":{"distance":1,"error":0,"eror":0}})", e), std::invalid_argument);
   EXPECT_THROW(read(R"({"name":"e","stationary":{"pairs":[],"all":true}})", e), std::invalid_argument);
+  EXPECT_THROW(read(R"({"name":"e","estimate":{"distance":1,"error":0},"section":{}})", e), std::invalid_argument);
+  EXPECT_THROW(read(R"({"name":"e","estimate":{"distance":1,"error":0},"undecided":"?"})", e), std::invalid_argument);
   EXPECT_THROW(read(R"({"name":"s","stationary":{"pairs":[]}})", s), std::invalid_argument);
   EXPECT_THROW(read(R"({"name":"s","stationary":{"pairs":[{"distance":1,"kind":"top"}],"all":true}})", s),
                std::invalid_argument);

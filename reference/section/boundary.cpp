@@ -170,7 +170,8 @@ class Common {
       const Coordinates start = ball(PlaneDirection{1024 - tries * tries, 37 * tries});
       std::vector<int> half(points.size());
       bool all = true;
-      for (slong bits = 128; bits <= 1024; bits *= 2) {
+      // of a region as thin as the doubles allow two points may be near the line for thousands of digits
+      for (slong bits = 128; bits <= 1024 * tries; bits *= 2) {
         Precision precision(bits);
         all = true;
         for (std::size_t i = 0; i < points.size(); ++i) {
@@ -223,9 +224,9 @@ class Common {
   }
 
   // Whether the rim's point in this direction from the centre is inside the region; nothing when it cannot be told.
-  std::optional<PlaneCoordinates> inside_near_rim(const PlaneDirection& d) const {
+  std::optional<PlaneCoordinates> inside_near_rim(const PlaneDirection& d, slong most_bits) const {
     // shrunk from the rim: |p| = (1 - eps) r, along a rational direction
-    for (slong bits = 8; bits <= 1024; bits *= 2) {
+    for (slong bits = 8; bits <= most_bits; bits *= 2) {
       Precision precision(bits + 64);
       const Ball length =
           sqrt(Ball(ring_.F.M * ring_.r * ring_.r * ring_.F.E) / Ball(ring_.F.M * d.a * d.a + d.b * d.b));
@@ -240,10 +241,11 @@ class Common {
   // goes through the interior of the region.
   PlaneCoordinates near_rim(const std::vector<BoundaryPoint>& points) const {
     const PlaneCoordinates centre{0, 0};
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      if (auto point = inside_near_rim(between(centre, points[i], points[(i + 1) % points.size()], false)))
-        return *point;
-    }
+    for (const slong most_bits : {1024, 8192})   // the second for regions as thin as the doubles allow
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        const PlaneDirection d = between(centre, points[i], points[(i + 1) % points.size()], false);
+        if (auto point = inside_near_rim(d, most_bits)) return *point;
+      }
     throw std::logic_error("a disc and a region that overlap without a common interior point");
   }
 
