@@ -14,6 +14,7 @@
 #include "fuzz/campaign/saved.h"
 #include "fuzz/gen/random.h"
 #include "fuzz/gen/vector.h"
+#include "oracle/cli/numbers.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {
@@ -229,8 +230,12 @@ CLI::App* add_complete(CLI::App& app, CompleteVerb& verb) {
       "checks that octic::fast finds the least depth, by covers of the directions of millions of pairs of cylinders");
   complete->add_option("--count", verb.count, "pairs of each sort")->capture_default_str();
   complete->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
-  complete->add_option("--part", verb.part, "part of the depth that a cover may miss")->capture_default_str();
-  complete->add_option("--triangles", verb.triangles, "in a cover; beyond: the reference")->capture_default_str();
+  complete->add_option("--part", verb.part, "part of the depth that a cover may miss")
+      ->check(octic::cli::between(0, 0.5))
+      ->capture_default_str();
+  complete->add_option("--triangles", verb.triangles, "in a cover; beyond: the reference")
+      ->check(CLI::Range(1, 1000000000))
+      ->capture_default_str();
   complete->add_option("--out", verb.folder, "folder for the cases that failed")->capture_default_str();
   complete->add_option("--table", verb.table, "write the table to this Markdown file");
   return complete;

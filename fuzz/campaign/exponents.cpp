@@ -70,6 +70,10 @@ class Examination {
   void judge() {
     const auto judge = judge_of(pair_.a, pair_.b);
     const Bracketed truth = judge->truth({answer_.direction, answer_.witness_a, answer_.witness_b}, 2000);
+    if (judge->contradicted()) {
+      ++row_.wrong;
+      save("reference", "the enclosure of the reference and the bounds of the answer do not meet");
+    }
     const long double size = std::min(judge->size(), greatest_double), granted = 4 * 0x1p-1074L;
     const auto beyond = [&](long double error) { return static_cast<double>(std::max(0.0L, error - granted) / size); };
     const auto kept = [](long double v) {

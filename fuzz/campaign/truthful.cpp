@@ -224,8 +224,10 @@ std::optional<MadeClaim> Truthful::wrong_claim(const Part& part, Random& random)
     c.direction = nearest(Rational(1 + (off < 1 && random.chance(0.5) ? Rational(-off) : off)) * n, scalar_);
     d.said.query = random.pick({Query::contact, Query::signed_distance});
   } else if (name == "witness") {
-    const V x = d.first(d.along.point(random));
-    c.witness_a = nearest(x + Rational(10 * (allowed + 2 * moved) + 20 * rounding_of(x)) * n, scalar_);
+    const bool of_b = random.chance(0.5);
+    const V x = d.first(d.along.point(random)), place = of_b ? x + d.along.gap() : x;
+    const Rational off = 10 * (allowed + 2 * moved) + 20 * rounding_of(place);
+    (of_b ? c.witness_b : c.witness_a) = nearest(place + Rational(of_b ? Rational(-off) : off) * n, scalar_);
     d.said.query = random.pick({Query::contact, Query::signed_distance});
   } else if (name == "point") {
     if (!c.direction || c.manifold->empty()) return {};
