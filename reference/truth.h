@@ -9,8 +9,8 @@
 //   (4) nearest is the double nearest to the signed distance, ties to even; it may be an infinity
 //   (5) swapping A and B changes neither relation nor nearest. It reverses the direction and the features if the
 //       direction is unique, and swaps the witnesses if they are unique. The enclosure may differ.
-//   (6) scaling both shapes by a power of two scales every length by it. Where a length leaves 2^-200 to 2^200, the
-//       enclosure may differ: bounds in double, which overflow there, choose what it is computed from.
+//   (6) scaling both shapes by a power of two scales every length by it. Of a pair with an infinite cylinder, whose
+//       direction is no length, the enclosure may differ in its last digits.
 //
 // Conventions (direction from A to B, sign, witnesses) are those of corpus/answer.h.
 #pragma once

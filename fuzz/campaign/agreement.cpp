@@ -45,20 +45,22 @@ Disagreements against_itself(const Pair& pair, const Truth& truth) {
     say(fmt::format("{:.17g} is not the nearest double", truth.nearest));
   if (!std::isfinite(truth.nearest) || !is_finite(truth.witness_a) || !is_finite(truth.witness_b)) return found;
 
+  // The coordinates of the direction are within an ulp of 1 (truth.h): 2^-52 each, so less than 2^-51 of the size along
+  // it, and of its length. The rounding of the signed distance adds at most 2^-53 of the size.
+  constexpr double part = 0x1p-50;
   const double size = certificate::size(pair.a, pair.b), smallest = 0x1p-1074;
   const double places = rounding_of(truth.witness_a) + rounding_of(truth.witness_b);
-  if (!(std::fabs(size_of(truth.direction) - 1) <= 0x1p-50)) say("the direction is no unit vector");
+  if (!(std::fabs(size_of(truth.direction) - 1) <= part)) say("the direction is no unit vector");
   const auto along = certificate::gap_bounds(pair.a, pair.b, truth.direction);
-  const Rational allowed = reference::exact(0x1p-50 * size + 4 * smallest);
+  const Rational allowed = reference::exact(part * size + 4 * smallest);
   if (truth.lower - along.upper > allowed || along.lower - truth.upper > allowed)
     say(fmt::format("the gap along the direction is {:.17g} instead of {:.17g}", static_cast<double>(along.upper),
                     truth.nearest));
   const double off = difference(truth.witness_a, truth.witness_b, truth.nearest, truth.direction);
-  if (!(off <= places + 0x1p-50 * size))
-    say(fmt::format("the witnesses do not fit: off by {:.3g} of size", off / size));
+  if (!(off <= places + part * size)) say(fmt::format("the witnesses do not fit: off by {:.3g} of size", off / size));
   for (const auto& [shape, witness] : {std::pair{&pair.a, truth.witness_a}, std::pair{&pair.b, truth.witness_b}}) {
     const auto outside = certificate::outside_bounds(*shape, witness);
-    if (outside.lower > reference::exact(places + 0x1p-50 * size))
+    if (outside.lower > reference::exact(places + part * size))
       say(fmt::format("a witness is {:.3g} outside of its solid", static_cast<double>(outside.lower)));
   }
   return found;

@@ -36,7 +36,7 @@ Disagreements against_checker(const Pair& pair, const reference::Truth& truth);
 
 // octic::fast against the reference: signed distance, contact, direction, its length and the places of the witnesses
 // within fast::promised_error of size; what the witnesses differ by within `gross_witness_error`.
-inline constexpr double gross_witness_error = 1e-6;   // in sizes; far above the known exceptions of fast/bounds.h
+inline constexpr double gross_witness_error = 1e-6;   // in sizes; chosen: above the known exceptions of fast/bounds.h
 struct FastJudged {
   double error = 0;   // of the signed distance, in sizes of the pair
   Disagreements wrong;

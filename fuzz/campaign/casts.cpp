@@ -6,11 +6,12 @@
 #include <cmath>
 
 #include "corpus/json.h"
+#include "fuzz/campaign/missing_engines.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/shrink/round_numbers.h"
 #include "oracle/protocol/wire.h"
-#include "oracle/shape/shape_numbers.h"
 #include "oracle/shape/pair_name.h"
+#include "oracle/shape/shape_numbers.h"
 #include "reference/motion/first_contact.h"
 
 namespace octic::fuzz {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fuzz/campaign/missing_engines.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/shrink/round_numbers.h"
 #include "oracle/runner/inquiry_runner.h"
