@@ -225,21 +225,19 @@ Proximity scaled_back(Proximity p, double unit) noexcept {
           centre + (m.y - second.rounding * m.n)};
 }
 
-// Two segments or capsules of unit 1 that are near each other. dx, dy, dz: from centre to centre; t, u: what
-// nearest_on_segments found. They come in registers.
-[[gnu::noinline]] Proximity signed_distance_of_near_segments(const Body& first, const Body& second, double dx,
-                                                             double dy, double dz, double t, double u) noexcept {
+bool is_usable(const WayOfSegments& way) noexcept { return way.usable & (way.square > vanishing_square); }
+
+// Two segments or capsules of unit 1 that are nearly parallel, or hardly apart. dx, dy, dz: from centre to centre. They
+// come in registers.
+[[gnu::noinline]] Proximity signed_distance_of_other_segments(const Body& first, const Body& second, double dx,
+                                                              double dy, double dz) noexcept {
   const Vec3 d{dx, dy, dz};
   const double d2 = dot(d, d) + (first.reach * first.reach + second.reach * second.reach);
-  const auto usable = [](const WayOfSegments& way) { return way.usable && way.square > vanishing_square; };
-  const WayOfSegments way =
-      short_way(first, second, d, d2, {t, u, std::fabs(t) < first.half_length, std::fabs(u) < second.half_length});
-  if (usable(way)) return along(way, first, second);
   const double rounding = first.rounding + second.rounding;
   const WayOfSegments beside = segments_are_parallel(first, second)
                                    ? parallel_way(first, second, d, d2)
                                    : nearly_parallel_way(first, second, d, d2, rounding * rounding);
-  if (usable(beside)) return along(beside, first, second);
+  if (is_usable(beside)) return along(beside, first, second);
   return answer_of(first, second,
                    is_tiny(first, second, d) ? meet_tiny(first, second) : meet(round(first, {}), round(second, d)));
 }
@@ -290,13 +288,8 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
   const unsigned pair = pair_of(first, second);
   if (pair == pair_of(Form::segment, Form::segment)) {
     const Vec3 d = between_centres(first, second);
-    const double d2 = dot(d, d) + (first.half_length * first.half_length + second.half_length * second.half_length),
-                 rounding = first.rounding + second.rounding;
-    NearestOnSegments at;
-    const WayOfSegments way = long_way(first, second, d, d2, rounding * rounding, at);
-    return way.usable && way.square > vanishing_square
-               ? along(way, first, second)
-               : signed_distance_of_near_segments(first, second, d.x, d.y, d.z, at.t, at.u);
+    const WayOfSegments way = tilted_way(first, second, d);
+    return is_usable(way) ? along(way, first, second) : signed_distance_of_other_segments(first, second, d.x, d.y, d.z);
   }
   if (pair == pair_of(Form::round, Form::round) || pair == pair_of(Form::round, Form::segment))
     return signed_distance_of_rounds(first, second);

@@ -4,6 +4,7 @@
 #include "fast/pair/bodies.h"
 #include "fast/pair/form.h"
 #include "fast/pair/slab.h"
+#include "fast/scale.h"
 
 namespace octic::fast {
 namespace {
@@ -26,7 +27,9 @@ class Carried {
         from_about_((body.origin - about) + body.offset),
         axis_(axis),
         axis_length_(length_of_axis(axis)) {
-    const double off_axis = axis_length_ > 0 ? norm(cross(axis, from_about_)) / axis_length_ : 0;
+    // by an axis near one: in the product of a short axis and small lengths squares would be lost
+    const Vec3 near_one = power_that_brings_near_one(largest(axis)) * axis;
+    const double off_axis = axis_length_ > 0 ? norm(cross(near_one, from_about_)) / norm(near_one) : 0;
     reach_ = axis_length_ > 0 ? (off_axis + body.reach) * bound_rounding : 0;
     if (body.kind == Body::Kind::round && axis_length_ > shortest_squared)
       wobble_ = (off_axis + 1.5 * sine_to_axis(body.axis) * body.reach) * bound_rounding +

@@ -12,16 +12,18 @@
 //   (1) if free_until > 0, the bodies are apart at every time from 0 to free_until, both included. PROVED for every
 //       pair, all rounding included. So an answer `never` is always right, and the first contact is not before
 //       free_until. If free_until is 0, nothing is claimed
-//   (2) at: at free_until the bodies are at most `within` apart, up to the error of signed_distance (fast/bounds.h).
-//       They may yet pass each other
-//   (3) already exactly if signed_distance(a, b) <= 0
+//   (2) at: at free_until the bodies are at most `within` apart, up to the error of signed_distance (fast/bounds.h) and
+//       that of the pose, which grows with the distance from the axis of the turn (docs/derivations/turning_motion.md,
+//       5): 1e-10 where that is 10^6. They may yet pass each other
+//   (3) already exactly if signed_distance(a, b) <= 0, of what is not stopped at once
 //   (4) stopped: nothing more is proved, though the bodies are further apart than `within`. MEASURED never to happen
 //       for pairs of ordinary numbers at random, if `within` is at least 2^-36 times the size of the pair and of the
 //       coordinates (fuzz/test/turning_test.cpp). It happens where a body turns for long beside the other one: after
 //       1000 pieces. Across the direction of a small gap, each is about sqrt(8 gap / (reach sine)) radians long, with
 //       the sine between that direction and the axis. A flat face that turns about the body below it takes pieces of
-//       about gap / (from there to its far corner): a can of radius 3 around a ball of radius 1, 0.01 above it, stops
-//       after 0.6 radians. A body that spins level above another, or rolls about its own axis, needs one or two
+//       about gap / (from there to its far corner): a can of radius 3 above a ball of radius 1, 0.01 from it, stops
+//       after 1.7 to 2.8 radians, by where the axis is. A body that spins level above another, or rolls about its own
+//       axis, needs one or two
 #pragma once
 
 #include "corpus/turning_motion.h"

@@ -6,6 +6,7 @@
 #include "fast/pair/coherence.h"
 
 #include "fast/pair/over_cap.h"
+#include "fast/pair/point.h"
 #include "fast/pair/round_round.h"
 #include "fast/proximity.h"
 #include "fast/scale.h"
@@ -98,7 +99,11 @@ Meeting meet(const Round& a, const Round& b, Coherence& c) noexcept {
   c.between = b.centre - a.centre;
   c.axis[0] = a.axis, c.axis[1] = b.axis;
   c.lengths[0] = a.half_length, c.lengths[1] = a.radius, c.lengths[2] = b.half_length, c.lengths[3] = b.radius;
-  c.half_angle = 0.5 * h.room < 0.4 * depth ? 0.5 * h.room / depth : 0.4;
+  c.half_angle = smaller(0.5 * h.room / depth, 0.4);
+  // so that the mirror images of the held directions are no way out as short: none of these is across d
+  if (hold != Hold::flanks)
+    c.half_angle =
+        smaller(c.half_angle, 0.25 * std::fabs(dot(h.meeting.n, c.between)) / larger(norm(c.between), vanishing));
   c.elsewhere = most_elsewhere(a, b, h.meeting, h.room, c.half_angle);
   return m;
 }

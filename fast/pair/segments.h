@@ -1,6 +1,7 @@
 // The nearest points of two segments in closed form: the cores of capsules.
 #pragma once
 
+#include "fast/number.h"
 #include "fast/pair/parallel.h"
 #include "fast/pair/point.h"
 
@@ -9,7 +10,7 @@ namespace octic::fast {
 // From the centres, along the axes.
 struct NearestOnSegments {
   double t, u;
-  bool inside_a, inside_b;   // between the ends
+  double of_a, of_b;   // what t and u would be if that segment did not end
 };
 
 // Body: with an axis and a half length. d: from centre to centre. k, s2: cosine, and squared sine, of the angle between
@@ -17,13 +18,13 @@ struct NearestOnSegments {
 template <class Body>
 [[gnu::always_inline]] inline NearestOnSegments nearest_on_segments(const Body& a, const Body& b, const Vec3& d,
                                                                     double k, double s2) noexcept {
-  const auto within = [](double v, double most) { return smaller(larger(v, -most), most); };
   const double da = dot(d, a.axis), db = dot(d, b.axis);
   NearestOnSegments at;
-  at.t = within((da - k * db) / larger(s2, 0x1p-20), a.half_length);
-  at.u = within(at.t * k - db, b.half_length);
-  at.t = within(da + at.u * k, a.half_length);
-  at.inside_a = std::fabs(at.t) < a.half_length, at.inside_b = std::fabs(at.u) < b.half_length;
+  at.t = clamp((da - k * db) / larger(s2, 0x1p-20), a.half_length);
+  at.u = clamp(at.t * k - db, b.half_length);
+  at.of_a = da + at.u * k;
+  at.t = clamp(at.of_a, a.half_length);
+  at.of_b = at.t * k - db;
   return at;
 }
 
@@ -33,19 +34,6 @@ struct WayOfSegments {
   double t, square;
   bool usable;   // not if the direction would be rounding; the way may have no length
 };
-// d2: a bound of the squares of d and of the half lengths. rounding2: the square of the radii of both balls.
-//
-// Rounding leaves a part of w along an axis, a few roundings of the root of d2. Where w is long, that is no more than
-// rounding of the direction: docs/derivations/fast_shapes.md, 10.
-template <class Body>
-[[gnu::always_inline]] inline WayOfSegments long_way(const Body& a, const Body& b, const Vec3& d, double d2,
-                                                     double rounding2, NearestOnSegments& at) noexcept {
-  const double k = dot(a.axis, b.axis), s2 = 1 - k * k;
-  at = nearest_on_segments(a, b, d, k, s2);
-  const Vec3 w = d + (at.u * b.axis - at.t * a.axis);
-  const double w2 = dot(w, w);
-  return {w, at.t, w2, bool((s2 > 0x1p-6) & (8 * w2 > larger(d2 - 0.5 * rounding2, 0.5 * d2)))};
-}
 // Whether the way, which has the part `along` along the axis, leads back into the segment from its point at t. The
 // signs are compared, since a product of tiny lengths may be 0.
 inline bool leads_back(double t, double along) noexcept { return std::copysign(1.0, t) * along < 0; }
@@ -54,33 +42,28 @@ inline Vec3 orthogonal_to(const Vec3& axis, const Vec3& v) noexcept {
   const Vec3 once = v - dot(v, axis) * axis;
   return once - dot(once, axis) * axis;
 }
-// Shorter ones: orthogonal to the segments that are met between their ends. Across both of them, the direction is their
-// common normal, which is known however short the way is. at: of nearest_on_segments with s2 = 1 - k^2, which is
-// accurate where the squared sine is as large as it must be here.
-//
-// At an end the way leads out of the segment. A way that leads back into it by rounding counts as orthogonal to it: so
-// between links of a robot at right angles.
+// Of tilted segments: orthogonal to those that are met between their ends, where rounding leaves a part of w along the
+// axis. Across both of them it is their common normal, which is known however short the way is. At an end the way leads
+// out of the segment. If it does so by no more than rounding, it counts as orthogonal to it, as between links of a
+// robot at right angles. Without a branch, since nobody could foresee its way: docs/derivations/fast_shapes.md, 10.
 template <class Body>
-[[gnu::always_inline]] inline WayOfSegments short_way(const Body& a, const Body& b, const Vec3& d, double d2,
-                                                      const NearestOnSegments& at) noexcept {
+[[gnu::always_inline]] inline WayOfSegments tilted_way(const Body& a, const Body& b, const Vec3& d) noexcept {
   const Vec3 normal = cross(a.axis, b.axis);
-  const double s2 = dot(normal, normal);
-  Vec3 w = d + (at.u * b.axis - at.t * a.axis);
-  const double along_a = dot(w, a.axis), along_b = dot(w, b.axis);
-  bool across_a = at.inside_a | leads_back(at.t, along_a), across_b = at.inside_b | leads_back(-at.u, along_b);
-  // what is made orthogonal to one may lead back into the other, by rounding
-  if (across_a && !across_b) {
-    w = orthogonal_to(a.axis, w);
-    across_b = leads_back(-at.u, dot(w, b.axis));
-  } else if (across_b && !across_a) {
-    w = orthogonal_to(b.axis, w);
-    across_a = leads_back(at.t, dot(w, a.axis));
-  }
-  if (across_a && across_b) w = (dot(d, normal) / s2) * normal;
-  const double back_a = across_a ? 0x1p50 * along_a : 0, back_b = across_b ? 0x1p50 * along_b : 0;
-  const bool is_rounding = (back_a * back_a <= d2) & (back_b * back_b <= d2), inside_both = at.inside_a & at.inside_b;
-  const double w2 = dot(w, w);
-  return {w, at.t, w2, bool(is_rounding & (s2 > 0x1p-6) & (inside_both | (w2 > 0x1p-40 * d2)))};
+  const double s2 = dot(normal, normal),
+               far = std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) + a.half_length + b.half_length,
+               rounding = 0x1p-49 * far, doubtful = 1.5 * rounding, least = 0x1p-20 * far;
+  const NearestOnSegments at = nearest_on_segments(a, b, d, dot(a.axis, b.axis), s2);
+  const double short_of_a = a.half_length + rounding - std::fabs(at.of_a),
+               short_of_b = b.half_length + rounding - std::fabs(at.of_b);
+  const auto one_if_above_0 = [](double v) { return smaller(larger(0x1p1000 * v, 0), 1); };   // else 0
+  const double on_a = one_if_above_0(short_of_a), on_b = one_if_above_0(short_of_b), on_both = on_a * on_b;
+  const Vec3 w = d + (at.u * b.axis - at.t * a.axis);
+  const Vec3 way = ((1 - on_both) * w + (on_both * (dot(d, normal) / s2)) * normal) -
+                   (((on_a - on_both) * dot(w, a.axis)) * a.axis + ((on_b - on_both) * dot(w, b.axis)) * b.axis);
+  // made orthogonal to the one, it may lead back into the other where it led out by little
+  const bool leads_out = smaller(std::fabs(short_of_a + doubtful), std::fabs(short_of_b + doubtful)) > doubtful;
+  const double square = dot(way, way);
+  return {way, at.t, square, bool(leads_out & (s2 > 0x1p-6) & (square > (1 - on_both) * (least * least)))};
 }
 // The middle of what two parallel ones share along the axis of the first, or between their ends. along: of d.
 struct MiddleOfSegments {
@@ -140,9 +123,8 @@ template <class Body>
 // False, and nothing is set, if the way is not usable.
 template <class Body>
 bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeting& m) noexcept {
-  const double k = dot(a.axis, b.axis);
   const auto usable = [](const WayOfSegments& way) { return way.usable && way.square > vanishing_square; };
-  WayOfSegments way = short_way(a, b, d, d2, nearest_on_segments(a, b, d, k, 1 - k * k));
+  WayOfSegments way = tilted_way(a, b, d);
   if (!usable(way)) way = nearly_parallel_way(a, b, d, d2, 0);
   if (!usable(way)) return false;
   m.gap = std::sqrt(way.square);

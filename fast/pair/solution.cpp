@@ -467,7 +467,7 @@ double most_elsewhere(const Canonical& c, const Candidate& best, double room, do
   edges.on_flank_a();
   edges.on_flank_b();
   edges.each([&](const Vec3& n) {
-    if (std::fabs(dot(n, best.n)) < cos) most = larger(most, gap(c, n));
+    if (norm(cross(n, best.n)) > (1 - 0x1p-20) * sin) most = larger(most, gap(c, n));   // by more than rounding
   });
   if (c.s == 0 || most >= best.gap) return most;
   Candidate rims{best.n, most};
