@@ -148,6 +148,9 @@ Json strict_json(std::string_view text, Json* read) {
   root = nullptr;
   // The library would pass over a mark before any text; only the reader of a file may, before the first line.
   if (text.starts_with("\xEF\xBB\xBF")) throw std::invalid_argument("not JSON: a byte order mark before the value");
+  // To the library a zero byte is the end of the text.
+  if (const auto zero = text.find('\0'); zero != text.npos)
+    throw std::invalid_argument("not JSON: column " + std::to_string(zero + 1) + ": a zero byte");
   Builder builder(root);
   Json::sax_parse(text.begin(), text.end(), &builder);
   return root;

@@ -244,13 +244,19 @@ def made_of_a_small_corpus():
         for what, file, old, new in (
                 ("a relation", "cases/sphere_sphere.jsonl", '"relation":"apart"', '"relation":"overlapping"'),
                 ("a value", "cases/capsule_capsule.jsonl", '"value":"0.', '"value":"0.1'),
+                ("an exact form", "cases/sphere_sphere.jsonl", '"exact":"0"', '"exact":"12345"'),
+                ("a direction", "cases/sphere_sphere.jsonl", '"direction":[0,-0.8,0.6]', '"direction":[0,0.8,-0.6]'),
+                ("a witness", "cases/sphere_sphere.jsonl", '"witness_a":[-2,-9,5]', '"witness_a":[9,9,9]'),
+                ("a patch", "cases/capsule_capsule.jsonl", '"points":[[36,-6,2]', '"points":[[37,-6,2]'),
+                ("features", "cases/sphere_sphere.jsonl", '"features":"sphere/sphere"', '"features":"cap/rim"'),
+                ("no origin", "cases/sphere_sphere.jsonl", '"origin":"by hand', '"origin_":"by hand'),
                 ("a proof", "certificate/cases/capsule_capsule.jsonl", '"lower":0.0,"upper":0.0', '"lower":0.5,"upper":0.5')):
             place = scratch / "octic/corpus" / file
             good = place.read_text()
             check(old in good, f"{file} has no {old}")
             place.write_text(good.replace(old, new, 1))
             done = run("release", "--out", scratch / "bad", env=environment)
-            check(done.returncode == 2 and done.stderr and not (scratch / "bad").exists(), f"{what} that is wrong was released: {done.returncode} {done.stderr}")
+            check(done.returncode == 2 and done.stderr and not (scratch / "bad").exists(), f"{what}: a wrong case was released: {done.returncode} {done.stderr}")
             place.write_text(good)
 
 
@@ -281,7 +287,8 @@ def large():
             json.loads(v["a"]), json.loads(v["b"])
         again = run("release", "--large", "--count", 60, "--seed", 5, "--out", scratch / "one")
         check(again.returncode == 2 and "is there already" in again.stderr, "--large overwrites")
-        for bad in (["--count", 0], ["--count", 5, "--shard", "3/2"], ["--count", 5, "--shard", "x"]):
+        for bad in (["--count", 0], ["--count", 5, "--shard", "3/2"], ["--count", 5, "--shard", "x"], ["--count", 5, "--shard", "-2/-1"],
+                    ["--count", 5, "--shard", "1/100000000000000000000"], ["--count", 5, "--unpacked"]):
             check(run("release", "--large", *bad, "--out", scratch / "bad").returncode == 2, f"--large {bad}")
 
 

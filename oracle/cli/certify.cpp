@@ -382,15 +382,17 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     oracle::Plan plan;
     const bool only_commands = !o->commands.empty() && o->engines == std::vector<std::string>{"all"};
     if (!only_commands) plan.engines = engines_named(o->engines);
-    for (const std::string& command : o->commands)
-      require_an_answer(plan.engines.emplace_back(EngineChoice{"", command}.found(o->limits.containment())),
-                        o->limits.limits());
+    oracle::Register known(corpus_directory().parent_path() / "defects");
+    for (const std::string& command : o->commands) {
+      const auto& found = plan.engines.emplace_back(EngineChoice{"", command}.found(o->limits.containment()));
+      require_an_answer(found, o->limits.limits());
+      known.leave_out(found.card.name);
+    }
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
     oracle::Report report;
     std::erase_if(plan.engines, [&](const oracle::FoundEngine& found) { return is_excluded(*o, found.card.name); });
     if (plan.engines.empty()) throw CannotRun("no engine to ask: --exclude leaves none");
     report.notes = settle(plan.engines, *o);
-    const oracle::Register known(corpus_directory().parent_path() / "defects");
     plan.sources = sources(*o, plan.engines, known);
     plan.seed = o->seed;
     plan.jobs = o->jobs;

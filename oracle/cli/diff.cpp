@@ -24,10 +24,9 @@ struct Seen {
 };
 
 Seen read(const std::string& from) {
-  namespace fs = std::filesystem;
   Seen seen{from, {}, {}, {}};
   try {
-    seen.run = oracle::run_from(fs::is_directory(from) ? fs::path(from) / "report.json" : fs::path(from));
+    seen.run = oracle::run_from(from);
   } catch (const std::exception& e) {
     throw CannotRun(e.what());
   }
@@ -65,11 +64,12 @@ std::size_t faults(Output& output, const oracle::Gate& gate, const Seen& later, 
   return n;
 }
 
-// Rows of the same pairs with fewer right answers.
-std::size_t fewer_right(const oracle::Run& earlier, const oracle::Run& later) {
+// Rows of the same pairs with fewer right answers, or more on the wrong side.
+std::size_t less_right(const oracle::Run& earlier, const oracle::Run& later) {
   return static_cast<std::size_t>(std::count_if(earlier.rows.begin(), earlier.rows.end(), [&](const auto& row) {
     const auto now = later.rows.find(row.first);
-    return now != later.rows.end() && now->second.pairs == row.second.pairs && now->second.right < row.second.right;
+    return now != later.rows.end() && now->second.pairs == row.second.pairs &&
+           (now->second.right < row.second.right || now->second.wrong_sides > row.second.wrong_sides);
   }));
 }
 
@@ -133,17 +133,20 @@ query is not asked any more, or fewer directions or witnesses are given about th
     if (!parts.empty())
       output.text(fmt::format("\nWrong directions and witnesses:\n  {:24} {:16} {:12} {}\n{}", "engine", "question",
                               "earlier", "later", parts));
-    if (rows.empty() && parts.empty() && less == 0)
+    const std::size_t worse = same_pairs ? less_right(earlier.run, later.run) : 0;
+    if (rows.empty() && parts.empty() && less == 0 && worse == 0)
       output.line("\nEvery engine that both runs asked is right as often as before.");
     for (const std::string& engine : earlier.engines)
       if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + engine);
     for (const std::string& engine : later.engines)
       if (!earlier.engines.contains(engine)) output.line("Asked by the later run alone: " + engine);
-    const std::size_t worse = same_pairs ? fewer_right(earlier.run, later.run) : 0;
     output.line(fresh == 0 ? "\nNo new defect." : fmt::format("\n{} new.", fresh));
     if (worse > 0)
-      output.line(fmt::format("Fewer right answers about the same pairs in {} rows (engine, question, pair of shapes).",
-                              worse));
+      output.line(
+          fmt::format("Fewer right answers about the same pairs in {} rows (engine, question, pair of shapes), or more "
+                      "on the wrong "
+                      "side.",
+                      worse));
     if (less > 0) output.line(fmt::format("{} promised, asked or given less than before.", less));
     output.flush();
     return fresh == 0 && worse == 0 && less == 0 ? 0 : 1;

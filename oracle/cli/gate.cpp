@@ -16,9 +16,8 @@ struct GateOptions {
 };
 
 oracle::Run run_at(const std::string& place) {
-  const fs::path file = fs::is_directory(place) ? fs::path(place) / "report.json" : fs::path(place);
   try {
-    return oracle::run_from(file);
+    return oracle::run_from(place);
   } catch (const std::exception& e) {
     throw CannotRun(e.what());
   }
@@ -44,7 +43,8 @@ tolerance, or another solid in place of the sharp one. Runs are comparable if th
   $ octic certify --command ./my_engine --count 200 --budget 0 --out now || true
   $ octic gate --baseline octic-baseline.json now
 
-docs/gate.md has the files for a CI. Exit code: 0 nothing is new, 1 something is, 2 could not run.)");
+docs/gate.md has the files for a CI. Exit code: 0 nothing is new, 1 something is, 2 could not run, 3 no defect is new, but no counts
+could be compared.)");
   return [o] {
     const oracle::Gate gate = oracle::gate(run_at(o->results), run_at(o->baseline));
     make_folder(o->out);
@@ -52,7 +52,7 @@ docs/gate.md has the files for a CI. Exit code: 0 nothing is new, 1 something is
     Output output;
     output.text(oracle::in_words(gate));
     output.flush();
-    return gate.passed() ? 0 : 1;
+    return gate.passed() ? 0 : gate.faults.empty() ? 3 : 1;
   };
 }
 

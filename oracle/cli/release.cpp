@@ -89,7 +89,8 @@ Run release_verb(CLI::App& app) {
       ->capture_default_str();
   app.add_flag("--unpacked", o->unpacked, "also as files, in a folder of the archive's name");
   CLI::Option* large_alone =
-      app.add_flag("--large", o->large, "instead, pairs of the random families with their truth, as SQLite");
+      app.add_flag("--large", o->large, "instead, pairs of the random families with their truth, as SQLite")
+          ->excludes("--unpacked");
   app.add_option("--count", o->count, "with --large: number of pairs of all shards together")->needs(large_alone);
   app.add_option("--seed", o->seed, "with --large: seed of the families")->needs(large_alone)->capture_default_str();
   app.add_option("--shard", o->shard, "with --large: I/N, only the I-th of N parts")

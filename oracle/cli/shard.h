@@ -1,7 +1,7 @@
 // --shard I/N, as 2/8: the second of eight.
 #pragma once
 
-#include <cstdio>
+#include <charconv>
 #include <string>
 #include <utility>
 
@@ -12,8 +12,11 @@ namespace octic::cli {
 // I - 1 and N.
 inline std::pair<unsigned long long, unsigned long long> shard_from(const std::string& text) {
   unsigned long long one = 0, of = 0;
-  char rest = 0;
-  if (std::sscanf(text.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of)
+  const char *begin = text.data(), *end = begin + text.size();
+  const auto first = std::from_chars(begin, end, one);
+  const bool divided = first.ec == std::errc() && first.ptr != end && *first.ptr == '/';
+  const auto second = divided ? std::from_chars(first.ptr + 1, end, of) : first;
+  if (!divided || second.ec != std::errc() || second.ptr != end || one < 1 || one > of)
     throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + text);
   return {one - 1, of};
 }

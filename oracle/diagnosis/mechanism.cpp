@@ -39,7 +39,10 @@ class Patient {
     const Standard& standard = *first_.judged.standard;
     size_ = number(standard.size);
     truth_ = (number(standard.lower) + number(standard.upper)) / 2;
-    if (!kind_.starts_with("failed-") && fresh_is_fine()) return by_history("a fresh process is right");
+    if (!kind_.starts_with("failed-")) {
+      if (unsteady()) return named("unsteady", "answers the same question now rightly, now wrongly");
+      if (fresh_is_fine()) return by_history("a fresh process is right");
+    }
     auto elsewhere = scale();
     if (!elsewhere) elsewhere = place();
     if (elsewhere) return comes_again() ? or_another_solid(*elsewhere) : by_history("after other pairs it is right");
@@ -60,6 +63,17 @@ class Patient {
     m.evidence = evidence_;
     m.parts = parts_;
     return m;
+  }
+
+  // Whether the same process answers the same question now rightly, now wrongly.
+  bool unsteady() {
+    constexpr int times = 8;
+    int wrong = 0;
+    ask(pair_);   // it may still answer by what came before
+    for (int i = 0; i < times; ++i) wrong += ask(pair_).wrong_like(kind_);
+    if (wrong == 0 || wrong == times) return false;
+    evidence_ = {fmt::format("Asked {} times in a row, it is wrong {} times.", times, wrong)};
+    return true;
   }
 
   Mechanism by_history(const char* when) {
@@ -248,6 +262,10 @@ class Patient {
     const Claim* claim = first_.claim();
     if (!claim || !claim->signed_distance) return side();
     const Enclosure& claimed = *claim->signed_distance;
+    const auto& wrong = first_.verdict().wrong;
+    if (std::none_of(wrong.begin(), wrong.end(),
+                     [](const Wrong& w) { return w.kind == "distance" || w.kind == "depth" || w.kind == "wide"; }))
+      return beside_a_right_distance(*claim);
     if (kind_ == "wide") {
       evidence_.push_back(
           fmt::format("It says from {:.9g} to {:.9g}; the truth is {:.9g}.", claimed.lower, claimed.upper, truth_));
@@ -275,6 +293,17 @@ class Patient {
     }
     other->plain = {plain.id, plain.sentence};
     return *other;
+  }
+
+  // What is said of contact is wrong, and the distance beside it is right.
+  Mechanism beside_a_right_distance(const Claim& claim) {
+    evidence_.push_back(
+        fmt::format("The signed distance that it says, {:.9g}, is right.", claim.signed_distance->lower));
+    if (kind_ == "relation")
+      return named("side:other-relation", "says another relation, beside a distance that is right");
+    return first_.verdict().contact == true
+               ? named("side:contact-beside-distance", "says contact, beside a distance that is right")
+               : named("side:no-contact-beside-depth", "denies contact, beside a depth that is right");
   }
 
   // By how much the gap along the claimed direction is less than the best.
@@ -391,8 +420,11 @@ class Patient {
     const Vec3 n = *claim->direction;
     if (norm(n) == 0) return named("direction:zero", "says a direction of length zero");
     const Standard& standard = *first_.judged.standard;
-    const double forth = number(deficiency_along(standard, certificate::exact(n))),
-                 back = number(deficiency_along(standard, certificate::exact(vec3(-eigen(n)))));
+    const auto falls_short = [&](const Vec3& along) {   // beside an unbounded solid: by turning away from its normal
+      const auto exactly = certificate::exact(along);
+      return std::max(number(deficiency_along(standard, exactly)), number(tilt(standard, exactly)) * size_);
+    };
+    const double forth = falls_short(n), back = falls_short(vec3(-eigen(n)));
     if (forth <= 1e-6 * size_ && std::fabs(norm(n) - 1) > unit_vector_within)
       return named("direction:length", "says a direction that is no unit vector");
     evidence_.push_back(
@@ -450,11 +482,11 @@ class Patient {
   double size_ = 0, truth_ = 0;
   std::vector<std::string> evidence_;
   std::optional<bool> parts_;
-  bool consistent_ = false;   // the claimed value is the gap along the claimed direction
+  bool consistent_ = false;      // the claimed value is the gap along the claimed direction
   bool along_another_ = false;   // it is that along the best direction of another solid
 };
 
-}  // namespace
+}   // namespace
 
 Diagnostician::Diagnostician(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop)
     : engines_(engines), limits_(limits), stop_(stop), examiner_(std::move(engines), limits, stop) {}
@@ -491,4 +523,4 @@ std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding, bool p
   return found;
 }
 
-}  // namespace octic::oracle
+}   // namespace octic::oracle

@@ -6,6 +6,7 @@
 // explains each.
 //
 //   conversion       the engine holds another solid than it was given
+//   unsteady         the same process answers the same question now rightly, now wrongly
 //   history          a fresh process answers rightly (tried for the first few findings of an engine; for all after a
 //                    success)
 //   scale:extreme    right at unit size; wrong where squares of the lengths overflow or underflow

@@ -107,6 +107,7 @@ Register::Register(const std::filesystem::path& folder) {
 }
 
 const Registered* Register::explaining(const Symptom& symptom) const {
+  if (left_out_.contains(symptom.engine)) return nullptr;
   for (const Registered& r : all_)
     if (r.fixed_in.empty() && r.explains(symptom)) return &r;
   return nullptr;

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <limits>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -67,9 +68,12 @@ class Register {
   // The first entry, by name, that explains the finding; null if none does. Entries of status "defect" come first.
   const Registered* explaining(const Symptom&) const;
   const Registered* named(const std::string& name) const;
+  // An engine of which nothing is known: a program of the user, which may bear the name of one of ours.
+  void leave_out(const std::string& engine) { left_out_.insert(engine); }
 
  private:
   std::vector<Registered> all_;
+  std::set<std::string> left_out_;
 };
 
 // Of the entries whose status is "defect".

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -37,7 +38,9 @@ class Judge {
     posix_spawn_file_actions_destroy(&actions);
     close(ends[1]);
     line_ = ends[0];
-    if (error != 0) fail(std::strerror(error));
+    if (error == 0) return;
+    close(line_);   // nobody destroys what was not made
+    fail(std::strerror(error));
   }
   ~Judge() {
     close(line_);
@@ -93,15 +96,28 @@ std::string brief(double v) {
 
 std::string in_words(const Json& verdict, const Json& question) {
   std::string out = "  truth: " + (verdict.contains("truth") ? truth_in_words(verdict.at("truth")) : "not asked for");
-  out += "\n  wrong:";
+  const std::string silence = verdict.value("silence", ""), lacks = verdict.value("lacks", "");
+  std::string what;
   for (const Json& wrong : verdict.at("wrong")) {
-    out += " " + wrong.at("kind").get<std::string>();
+    const std::string kind = wrong.at("kind");
+    if (kind == silence) continue;
+    what += (what.empty() ? " " : ", ") + kind;
     if (const double error = wrong.at("error"); error > 0 && verdict.contains("size"))
-      out +=
+      what +=
           " by " + brief(error * verdict.at("size").get<double>()) + " (" + brief(error) + " of the size of the pair)";
   }
-  if (verdict.contains("lacks")) out += " it lacks: " + verdict.at("lacks").get<std::string>();
-  if (verdict.contains("silence")) out += " no answer: " + verdict.at("silence").get<std::string>();
+  const auto add = [&what](const std::string& words) { what += (what.empty() ? " " : ", ") + words; };
+  if (lacks == "tolerance")
+    add("off by more than a twentieth of the size, which no tolerance grants");
+  else if (lacks == "touch")
+    add("it denies contact of solids that touch");
+  else if (!lacks.empty())
+    add("it lacks: " + lacks);
+  if (silence == "failed-nan")
+    add("failed-nan, a number that is not finite");
+  else if (!silence.empty())
+    add("no answer: " + silence);
+  out += "\n  wrong:" + what;
   for (const Json& like : verdict.value("looks_like", Json::array()))
     out += "\n  looks like code that " + like.get<std::string>();
   return out + "\n  case: " + to_text(question);
@@ -110,6 +126,9 @@ std::string in_words(const Json& verdict, const Json& question) {
 }  // namespace
 
 Judgement judged(const Claim& claim, const Shape& a, const Shape& b, double tolerance, const std::string& program) {
+  if (!(tolerance >= 0 && std::isfinite(tolerance)))
+    throw std::invalid_argument("the tolerance is " + brief(tolerance) +
+                                "; it has to be a finite number, not below zero");
   static std::mutex mutex;
   static std::unique_ptr<Judge> judge;
   const char* named = std::getenv("OCTIC");

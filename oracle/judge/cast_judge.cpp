@@ -171,7 +171,11 @@ class CastJudging {
     if (short_by - granted > tolerance) return accuse("direction", short_by);   // (5)
     if (short_by - granted > exact(widest_tolerance) * s.size()) v.lacks = "tolerance";
     const Rational length_off = exact(*v.unit_error) * s.size();
-    if (*v.unit_error > unit_vector_within && length_off > tolerance) accuse("direction", length_off);
+    if (!(*v.unit_error > unit_vector_within)) return;
+    if (length_off > tolerance)
+      accuse("direction", length_off);
+    else if (length_off > exact(widest_tolerance) * s.size())
+      v.lacks = "tolerance";
   }
 
   // Bodies that are thin along n touch along n and -n. The gap closes along one of them. 1/8: chosen; where the way

@@ -106,7 +106,11 @@ class Judging {
     if (short_by - granted > tolerance) return accuse("direction", short_by);
     if (short_by - granted > sensible) v.lacks = "tolerance";
     const Number off = s.exact(*v.unit_error) * s.size();   // by which a step as long as the size misses
-    if (*v.unit_error > unit_vector_within && off > tolerance) accuse("direction", off);
+    if (!(*v.unit_error > unit_vector_within)) return;
+    if (off > tolerance)
+      accuse("direction", off);
+    else if (off > sensible)
+      v.lacks = "tolerance";
   }
 
   void witnesses(const Claim& claim) {
@@ -124,7 +128,9 @@ class Judging {
     const Number gap = gap_of_witnesses(*claim.witness_a, *claim.witness_b);
     v.witness_gap = s.in_sizes(gap);
     // Each of the two may be off by the tolerance.
-    if (!off && gap > twice(tolerance)) accuse("witness", gap);
+    if (off) return;   // it is accused already
+    if (gap > twice(tolerance))
+      accuse("witness", gap);
     else if (gap > twice(sensible)) v.lacks = "tolerance";
   }
 
@@ -175,7 +181,8 @@ class Judging {
   }
   void hold(const char* kind, const Number& error, const Number& granted) {
     if (error > granted) accuse(kind, error);
-    else if (error > sensible) v.lacks = "tolerance";
+    else if (error - finest > sensible)
+      v.lacks = "tolerance";
   }
 
   // A lower bound of the error of the distance between two witnesses, without the rounding of their coordinates.

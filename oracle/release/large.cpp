@@ -181,6 +181,13 @@ std::uint64_t write_large(const fs::path& file, const Large& what,
     throw std::runtime_error(file.string() + " is there already; move it away, or choose another folder");
   const fs::path fresh = file.string() + ".new";   // put in its place when it is whole
   fs::remove(fresh);
+  struct Remove {   // what was not put in its place: on a full disk there is no room for remains
+    const fs::path& file;
+    ~Remove() {
+      std::error_code ignored;
+      fs::remove(file, ignored);
+    }
+  } const remains{fresh};
   const auto families = all_families();
   const std::uint64_t all = what.count > what.shard ? (what.count - what.shard - 1) / what.shards + 1 : 0;
   {

@@ -9,11 +9,12 @@
 #include "corpus/case_io.h"
 #include "corpus/case_json.h"
 #include "corpus/workers.h"
-#include "oracle/proof/case_certificate.h"
-#include "oracle/number/decimal.h"
-#include "oracle/shape/shape_numbers.h"
-#include "oracle/release/notes.h"
 #include "oracle/line/truth_line.h"
+#include "oracle/number/decimal.h"
+#include "oracle/proof/case_certificate.h"
+#include "oracle/proof/case_statements.h"
+#include "oracle/release/notes.h"
+#include "oracle/shape/shape_numbers.h"
 #include "reference/certificate/enclosure.h"
 #include "reference/certificate/proof_json.h"
 #include "reference/certificate/size.h"
@@ -78,6 +79,7 @@ Vector vector_of(const Case& item, const std::string& group, const std::optional
   Vector v;
   v.group = group;
   v.item = item;
+  if (item.origin.empty()) refuse(v, "the case does not say where it comes from (origin)");
   v.truth = reference::truth(item.a, item.b, {.bits = enclosure_bits});
   if (v.item.truth) {
     agree(v);
@@ -96,6 +98,13 @@ Vector vector_of(const Case& item, const std::string& group, const std::optional
   if (!followed.fault.empty()) refuse(v, "its proof does not hold: " + followed.fault);
   if (!followed.known.may_be_in(v.truth.lower, v.truth.upper))
     refuse(v, "its proof and the reference contradict each other");
+  if (item.truth) {
+    auto said = certificate::statements(item, followed.known);
+    ask_reference(item, said);
+    for (const certificate::Statement& s : said)
+      if (s.finding == certificate::StatementStatus::contradicted)
+        refuse(v, "the case is wrong about " + s.name + ": " + s.why);
+  }
   v.flags = flags_of(v);
   return v;
 }

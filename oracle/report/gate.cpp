@@ -138,7 +138,8 @@ const char* to_string(Fault::Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
-Run run_from(const std::filesystem::path& file) {
+Run run_from(const std::filesystem::path& place) {
+  const std::filesystem::path file = std::filesystem::is_directory(place) ? place / "report.json" : place;
   Run run;
   try {
     const Json json = Json::parse(read_whole(file));
@@ -240,7 +241,11 @@ std::string in_words(const Gate& gate) {
   if (!gate.why_nothing_compared.empty())
     out +=
         fmt::format("Nothing could be compared: {}. Counts were not looked at.\n", visible(gate.why_nothing_compared));
-  return out + fmt::format("{}: {}\n", gate.passed() ? "PASSED" : "FAILED", badge_text(total(gate.now)));
+  return out + fmt::format("{}: {}\n",
+                           gate.passed()         ? "PASSED"
+                           : gate.faults.empty() ? "NOT COMPARED"
+                                                 : "FAILED",
+                           badge_text(total(gate.now)));
 }
 
 }  // namespace octic::oracle

@@ -56,7 +56,8 @@ struct RunCard {
   std::set<std::string> pairs;   // of shapes; none: all
 };
 
-// The content of a report.json. Throws std::runtime_error, which names the file, for any other file.
+// The content of a report.json, or of the one in a folder. Throws std::runtime_error, which names the file, for any
+// other file.
 struct Run {
   std::uint64_t seed = 0;
   std::string sources, conclusion, date, commit;   // sources: names and counts as text
@@ -87,7 +88,7 @@ struct Gate {
   std::vector<Fault> faults;         // in the order above, then by engine
   std::size_t compared = 0, not_compared = 0, known_defects = 0;
   std::string why_nothing_compared;   // "" if something was
-  bool passed() const { return faults.empty(); }
+  bool passed() const { return faults.empty() && why_nothing_compared.empty(); }
 };
 Gate gate(const Run& now, const Run& baseline);
 

@@ -12,10 +12,14 @@ namespace octic::oracle {
 namespace {
 
 std::string summary(const Gate& gate) {
-  std::string out =
-      fmt::format("## octic: {}\n\n**{}** {}\n\n", gate.passed() ? "passed" : "FAILED",
-                  gate.passed() ? "No new defects and no regressions." : fmt::format("{} found.", gate.faults.size()),
-                  badge_text(total(gate.now)));
+  std::string out = fmt::format("## octic: {}\n\n**{}** {}\n\n",
+                                gate.passed()         ? "passed"
+                                : gate.faults.empty() ? "NOT COMPARED"
+                                                      : "FAILED",
+                                gate.passed()         ? "No new defects and no regressions."
+                                : gate.faults.empty() ? "No new defects; nothing was compared."
+                                                      : fmt::format("{} found.", gate.faults.size()),
+                                badge_text(total(gate.now)));
   if (!gate.faults.empty()) {
     out += "| | engine | what |\n|---|---|---|\n";
     for (const Fault& fault : gate.faults)
@@ -75,7 +79,12 @@ std::string junit(const Gate& gate) {
         failure.append_attribute("message") = visible(fault.what).c_str();
         failure.text() = visible(fault.example).c_str();
       }
-      if (!any) test_case(fmt::format("{}: none", to_string(kind)));
+      if (any) continue;
+      if (kind == Fault::Kind::regression && !gate.why_nothing_compared.empty())
+        test_case("regression: not compared").append_child("skipped").append_attribute("message") =
+            visible(gate.why_nothing_compared).c_str();
+      else
+        test_case(fmt::format("{}: none", to_string(kind)));
     }
     suite.append_attribute("tests") = tests;
     suite.append_attribute("failures") = failures;

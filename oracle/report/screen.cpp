@@ -6,6 +6,7 @@
 #include "oracle/file/escape.h"
 #include "oracle/protocol/no_card.h"
 #include "oracle/report/cells.h"
+#include "oracle/report/gate.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {
@@ -83,7 +84,9 @@ std::string line_of(const Report& report, const Group& group) {
   for (const Defect& d : report.diagnosed.defects)
     if (group.engines.contains(d.engine)) {
       if (d.known.empty()) fresh.insert(d.mechanism);
-      else (d.status == "documented limit" || d.status == "our reading" ? limits : known).insert(d.known);
+      else
+        (d.status == "documented limit" || d.status == "our reading" ? limits : known)
+            .insert(d.known == in_the_baseline ? d.name : d.known);
     }
   for (const auto& [engine, n] : report.diagnosed.unexplained)
     if (group.engines.contains(engine)) unexplained += n.findings;

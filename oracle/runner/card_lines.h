@@ -10,7 +10,8 @@
 
 namespace octic::oracle {
 
-// What `command --cards` prints; throws std::runtime_error when it fails or takes longer than ten seconds.
+// What `command --cards` prints. Throws std::runtime_error if it fails, so that it may not know --cards; and
+// std::invalid_argument if it shows a card and fails, takes longer than ten seconds, or prints more than 1 MB.
 std::vector<std::string> card_lines(Program program);
 
 // Calls use(program) for each octic-engine-* in the directories. An exception of `use` becomes a line of `problems`.

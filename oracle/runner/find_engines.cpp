@@ -48,16 +48,22 @@ std::vector<std::string> card_lines(Program program) {
     process.wait(false, 100);
     if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || text.size() > (1 << 20) ||
         process.error_bytes() > Limits{}.chatter)
-      throw std::runtime_error("--cards: no end of it");
+      throw std::invalid_argument(
+          "--cards: no end of it within 10 s and 1 MB. Print the cards, or nothing, and exit at "
+          "once (docs/write-an-engine.md, A card)");
   }
   const Ending ending = process.end(false);
   std::vector<std::string> lines;
-  for (std::size_t begin = 0, end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
+  for (std::size_t begin = 0; begin < text.size();) {   // the last line may lack its end
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
     lines.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
   if (ending.signalled || ending.code != 0) {
     // a card that is ignored would be another tolerance
     if (std::any_of(lines.begin(), lines.end(), may_be_card))
-      throw std::invalid_argument("--cards shows a card and then fails: " + ending.last_words + ". It must end with 0");
+      throw std::invalid_argument("--cards shows a card and then fails" +
+                                  (ending.last_words.empty() ? "" : ": " + ending.last_words) + ". It must end with 0");
     throw std::runtime_error("--cards: failed: " + ending.last_words);
   }
   if (lines.empty()) throw std::runtime_error("--cards: shows none");

@@ -58,6 +58,9 @@ TEST(CastJudge, a_direction_is_a_unit_vector) {
   EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{2, 0, 0}})), "direction");
   EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{1e-300, 0, 0}})), "direction");
   EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{1 + 5e-7, 0, 0}})), "") << "normalised in float";
+  const Verdict granted = judged(s, {Kind::at, 0.25, Vec3{3, 0, 0}}, card(100));
+  EXPECT_EQ(kinds(granted), "");
+  EXPECT_EQ(granted.lacks, "tolerance");
 }
 
 // 2^-10 of the motion is 2^-8 of the unit.

@@ -137,6 +137,48 @@ TEST_F(Command, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
   EXPECT_EQ(ran.out.find("shows no card"), std::string::npos) << ran.out;
 }
 
+// A card that is left aside would be another tolerance: 1.5e-8 in place of the 1e-9 that it declares.
+TEST_F(Command, a_card_whose_line_lacks_its_end_counts) {
+  std::string program = python_engine("{'signed_distance': distance(q) * (1 + 1e-8)}", card_called("mine"));
+  const auto print = program.find("print(r");
+  program.replace(print, 5, "sys.stdout.write");
+  const Ran ran = run(spheres(engine("e.py", program)));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_EQ(ran.out.find("shows no card"), std::string::npos) << ran.out;
+}
+
+TEST_F(Command, contact_beside_a_right_distance_is_called_that) {
+  const std::string distances =
+      "'signed_distance': distance(q), 'direction': [(b - a) / math.dist(q['a']['center'], "
+      "q['b']['center']) for a, b in zip(q['a']['center'], q['b']['center'])]";
+  Json card = Json::parse(card_called("libccd-mpr"));   // of which the register knows much
+  for (const auto& [contact, name] :
+       {std::pair{"True", "side:contact-beside-distance"}, std::pair{"False", "side:no-contact-beside-depth"}}) {
+    const std::string answer = "{" + distances + ", 'contact': " + contact + "}";
+    const Ran ran = run(spheres(engine("e.py", python_engine(answer, card.dump())),
+                                {"--families", "any-random,any-deep", "--count", "20"}));
+    EXPECT_EQ(ran.code, 1) << ran.out;
+    const Json report = this->report();
+    ASSERT_EQ(report.at("diagnosed").at("defects").size(), 1u) << ran.out;
+    EXPECT_EQ(report.at("diagnosed").at("defects").at(0).at("mechanism"), name);
+    EXPECT_EQ(report.at("diagnosed").at("defects").at(0).at("known"), "");
+  }
+}
+
+TEST_F(Command, what_is_now_right_now_wrong_is_called_that) {
+  const std::string answer =
+      "(lambda n: {'signed_distance': distance(q) + (q['a']['r'] if n * 2654435761 % 2**32 > 2500000000 else 0)})"
+      "(globals().__setitem__('n', globals().get('n', 0) + 1) or n)";
+  const Ran ran = run(spheres(engine("e.py", python_engine(answer, card_called("mine"))), {"--count", "60"}));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  const Json report = this->report();
+  std::set<std::string> names;
+  for (const Json& defect : report.at("diagnosed").at("defects"))
+    names.insert(defect.at("mechanism").get<std::string>());
+  EXPECT_TRUE(names.contains("unsteady")) << ran.out;
+  EXPECT_FALSE(names.contains("history")) << ran.out;
+}
+
 TEST_F(Command, a_card_of_a_program_that_fails_is_not_left_aside) {
   std::string failing = python_engine(right, card_called("mine"));
   const std::string end = "sys.exit(0)";

@@ -125,9 +125,16 @@ TEST(gate, rows_of_which_other_pairs_were_asked_are_counted_and_not_compared) {
     if (what == 1) now.sources = "[random 200]";
     if (what == 2) now.rows[{mine, "signed_distance", "box-box"}].pairs = 99;
     const Gate g = gate(now, run());
-    EXPECT_TRUE(g.passed()) << what;
+    EXPECT_TRUE(g.faults.empty()) << what;
+    EXPECT_EQ(g.passed(), what == 2);   // who compares nothing has not passed
     EXPECT_EQ(g.not_compared, what == 2 ? 1u : 3u);
-    EXPECT_EQ(in_words(g).find("Nothing could be compared") != std::string::npos, what != 2);
+    const auto says = [what](const std::string& text, const char* words) {
+      EXPECT_EQ(text.find(words) != std::string::npos, what != 2) << text;
+    };
+    says(in_words(g), "Nothing could be compared");
+    says(in_words(g), "NOT COMPARED: ");
+    says(gate_files(g).at("summary.md"), "No new defects; nothing was compared.");
+    says(gate_files(g).at("junit.xml"), "regression: not compared");
   }
 }
 
@@ -139,7 +146,7 @@ TEST(gate, what_is_not_asked_any_more_fails) {
   now.rows.erase({mine, "signed_distance", "box-sphere"});
   EXPECT_EQ(kinds(gate(now, run())), std::vector{Fault::Kind::lost});
   now.seed = 2;   // another plan need not have that pair
-  EXPECT_TRUE(gate(now, run()).passed());
+  EXPECT_TRUE(gate(now, run()).faults.empty());
   EXPECT_EQ(kinds(gate({}, run())), (std::vector{Fault::Kind::lost, Fault::Kind::lost}))
       << "a run of nothing: two queries";
 }
@@ -185,7 +192,7 @@ TEST(gate, a_pair_that_a_card_does_not_take_any_more_is_lost_whatever_the_plan) 
   now.rows.erase({mine, "signed_distance", "box-sphere"});
   now.sources = "[random 200]";
   now.cards[mine].pairs = {"box-box", "box-sphere"};
-  EXPECT_TRUE(gate(now, run()).passed()) << "another plan need not have that pair";
+  EXPECT_TRUE(gate(now, run()).faults.empty()) << "another plan need not have that pair";
   now.cards[mine].pairs = {"box-box"};
   EXPECT_EQ(kinds(gate(now, run())), std::vector{Fault::Kind::lost});
 }

@@ -295,6 +295,42 @@ TEST(judge_direction, deficiency_is_how_far_the_gap_falls_short) {
   EXPECT_TRUE(with({0, 0, -1}).right()) << "right is about side and distance";
 }
 
+// Whatever the tolerance: the difference vector is no direction, however small the size.
+TEST(judge_direction, a_length_that_is_off_by_more_than_a_twentieth_is_never_right) {
+  const auto with = [](const Vec3& n, double tolerance) {
+    Claim c = distance(0.5);
+    c.direction = n;
+    return judge(ends_apart(0.5), card(tolerance), Query::signed_distance, c);
+  };
+  for (const Vec3& n : {Vec3{0, 0, 2}, Vec3{0, 0, 0.5}, Vec3{0, 0, 1e-9}}) {
+    const Verdict v = with(n, 100);
+    EXPECT_TRUE(v.wrong.empty()) << n.z;
+    EXPECT_EQ(v.lacks, "tolerance") << n.z;
+    EXPECT_FALSE(v.right()) << n.z;
+  }
+  EXPECT_EQ(with({0, 0, 1.04}, 100).lacks, "");
+}
+
+TEST(judge_witness, what_is_accused_of_its_witness_is_right_about_the_rest) {
+  Claim c = distance(0.5);
+  c.witness_a = Vec3{0, 3, 0}, c.witness_b = Vec3{0, 0, 0.5};   // off the body, and too far from the other one
+  for (const double tolerance : {0.0, 1e-9}) {
+    const Verdict v = judge(ends_apart(0.5), card(tolerance), Query::signed_distance, c);
+    EXPECT_TRUE(has(v, "witness"));
+    EXPECT_EQ(v.lacks, "");
+    EXPECT_TRUE(v.right());
+    EXPECT_GT(*v.witness_gap, 0.4) << "measured all the same";
+  }
+}
+
+TEST(judge, the_nearest_double_is_right_where_a_size_is_a_few_of_the_smallest) {
+  const double tiny = 5e-324;
+  const Standard s = standard(Sphere{{tiny, -tiny, 3 * tiny}, tiny}, Sphere{{3 * tiny, -2 * tiny, 2 * tiny}, tiny});
+  ASSERT_GT(s.lower, 0);
+  const Verdict v = judge(s, card(0, 1e-15), Query::signed_distance, distance(0));
+  EXPECT_TRUE(v.right()) << v.lacks;
+}
+
 TEST(judge_direction, any_optimal_direction_is_as_good_as_another) {
   const Standard coaxial = standard(upright(0, 5, 1), upright(0, 5, 1));   // a circle of optimal directions
   for (const Vec3& n : {Vec3{1, 0, 0}, Vec3{0, -1, 0}, Vec3{0.6, 0.8, 0}, Vec3{-0.6, 0.8, 0}}) {

@@ -33,6 +33,18 @@ TEST(defect_register, has_its_patterns_match_as_said) {
   EXPECT_FALSE(matches("side", "side:no-contact"));
 }
 
+// A program of --command may bear the name of an engine of ours.
+TEST(defect_register, explains_nothing_of_an_engine_that_is_left_out) {
+  Register all(folder);
+  const Symptom s{"libccd-mpr", "side:no-contact", "cylinder-cylinder", "side", "overlapping", 1e160, 0.1};
+  Symptom other = s;
+  other.engine = "ode";
+  EXPECT_TRUE(all.explaining(s));
+  all.leave_out("libccd-mpr");
+  EXPECT_FALSE(all.explaining(s));
+  EXPECT_TRUE(all.explaining(other));
+}
+
 // An overflow at 1e160 or a threshold at touching must not hide a defect of the same kind on cans of size 1.
 TEST(defect_register, entries_about_odd_numbers_or_small_errors_explain_nothing_else) {
   const Register all(folder);
