@@ -69,7 +69,8 @@ struct Proximity {
 // A body made from a Prism points to the vertices in Prism::base: of the Prism that was given, or of the Shape that
 // holds it. This must outlive the body.
 //
-// A body has 208 bytes. The first 120 are all that round bodies need.
+// A body has 208 bytes. The first 48 are all that a ball needs, and what tells most pairs apart; the first 120 are all
+// that a round body needs.
 struct Body {
   enum class Kind : unsigned char { round, polygonal, half_space, infinite };
   // What a body of unit 1 is, so that two bytes tell the kind of a pair (fast/pair/form.h). `other` is allowed for
@@ -85,22 +86,24 @@ struct Body {
     other = 64
   };
 
-  Vec3 origin, offset;
-  Vec3 axis;                  // unit; of a half-space: outward
-  double half_length = 0, radius = 0;
+  Vec3 origin;
+  double rounding = 0;        // the radius of the ball
   double reach = 0;           // radius of the smallest ball around the centre that holds the body without its rounding
-  double unit = 1;            // power of two by which the lengths above are multiplied; 1 except for extreme shapes
-  double rounding = 0;        // in the same unit
   Kind kind = Kind::round;
   // The axes of a box that is flat or thin are exchanged, so that its axis is along an extent or across the flat.
   enum class Exchanged : unsigned char { none, x_and_z, y_and_z };
   Exchanged exchanged = Exchanged::none;
   Form form = Form::other;
+  bool clockwise = false;     // the order of the vertices of a polygonal body
+  int count = 0;              // how many there are
+
+  Vec3 offset;
+  Vec3 axis;                  // unit; of a half-space: outward
+  double half_length = 0, radius = 0;
+  double unit = 1;            // power of two by which the lengths above are multiplied; 1 except for extreme shapes
 
   // Of a polygonal body: the vertices in the plane with the unit axes across[0] and across[1]. Lengths in this plane
   // are not multiplied by unit.
-  bool clockwise = false;       // the order of the vertices
-  int count = 0;
   Vec2 half;                    // half the extents of the base, around its middle: all that there is of a box
   Vec3 across[2];
   const Vec2* base = nullptr;   // null: the rectangle of a box, whose middle is 0
