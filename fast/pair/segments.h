@@ -45,7 +45,8 @@ inline Vec3 orthogonal_to(const Vec3& axis, const Vec3& v) noexcept {
 // Of tilted segments: orthogonal to those that are met between their ends, where rounding leaves a part of w along the
 // axis. Across both of them it is their common normal, which is known however short the way is. At an end the way leads
 // out of the segment. If it does so by no more than rounding, it counts as orthogonal to it, as between links of a
-// robot at right angles. Without a branch, since nobody could foresee its way: docs/derivations/fast_shapes.md, 10.
+// robot at right angles; where they nearly end in one point, what is removed may be as long as the way. Without a
+// branch, since nobody could foresee its way: docs/derivations/fast_shapes.md, 10.
 template <class Body>
 [[gnu::always_inline]] inline WayOfSegments tilted_way(const Body& a, const Body& b, const Vec3& d) noexcept {
   const Vec3 normal = cross(a.axis, b.axis);
@@ -56,14 +57,15 @@ template <class Body>
   const double short_of_a = a.half_length + rounding - std::fabs(at.of_a),
                short_of_b = b.half_length + rounding - std::fabs(at.of_b);
   const auto one_if_above_0 = [](double v) { return smaller(larger(0x1p1000 * v, 0), 1); };   // else 0
-  const double on_a = one_if_above_0(short_of_a), on_b = one_if_above_0(short_of_b), on_both = on_a * on_b;
+  const double on_a = one_if_above_0(short_of_a), on_b = one_if_above_0(short_of_b), on_both = on_a * on_b,
+               within = one_if_above_0(smaller(short_of_a, short_of_b) - 2 * rounding);   // both, surely
   const Vec3 w = d + (at.u * b.axis - at.t * a.axis);
   const Vec3 way = ((1 - on_both) * w + (on_both * (dot(d, normal) / s2)) * normal) -
                    (((on_a - on_both) * dot(w, a.axis)) * a.axis + ((on_b - on_both) * dot(w, b.axis)) * b.axis);
   // made orthogonal to the one, it may lead back into the other where it led out by little
   const bool leads_out = smaller(std::fabs(short_of_a + doubtful), std::fabs(short_of_b + doubtful)) > doubtful;
   const double square = dot(way, way);
-  return {way, at.t, square, bool(leads_out & (s2 > 0x1p-6) & (square > (1 - on_both) * (least * least)))};
+  return {way, at.t, square, bool(leads_out & (s2 > 0x1p-6) & (square > (1 - within) * (least * least)))};
 }
 // The middle of what two parallel ones share along the axis of the first, or between their ends. along: of d.
 struct MiddleOfSegments {

@@ -174,6 +174,24 @@ TEST(Capsules, that_end_within_ulps_of_each_other_have_a_direction_in_the_normal
   }
 }
 
+// A V whose legs nearly end in one point. What rounding leaves along either leg is as long as the way between them.
+TEST(Capsules, whose_axes_nearly_end_in_one_point_keep_the_promise) {
+  Random random(44);
+  for (int i = 0; i < 60000; ++i) {
+    const double angle = random(0.125, 3.0), near = i % 2 ? 2e-14 : 1e-14;
+    const Vec3 a = unit(random.point(1)), side = unit(cross(a, random.point(1))),
+               b = std::cos(angle) * a + std::sin(angle) * side, end = random.point(0.1);
+    const Vec3 other = end + random(0, near) * unit(random.point(1));
+    const Segment one{end - random(0.2, 1) * a, end}, two{other, other + random(0.2, 1) * b};
+    const Proximity p = signed_distance(one, two);
+    const double promised = promised_error * test::size(one, two);
+    ASSERT_NEAR(proved_gap(one, two, p), p.signed_distance, promised) << i;
+    const test::DirectionSearch search(one, two);
+    ASSERT_LE(search.a().outside(test::read(p.witness_a)), promised) << i;
+    ASSERT_LE(search.b().outside(test::read(p.witness_b)), promised) << i;
+  }
+}
+
 // Links that overlap deeply: the end of one axis is near the other axis, or near its end. Nearer than 2^-20 of their
 // lengths the solver is asked.
 TEST(Capsules, whose_axes_end_near_each_other_have_a_direction_in_the_normal_cones) {
