@@ -1,14 +1,18 @@
 // octic ask: what an engine says about each case. Its output is what octic judge reads.
+#include <algorithm>
+#include <optional>
+
 #include "corpus/fields.h"
-#include "oracle/examiner/cast_case.h"
 #include "oracle/cli/inquirers.h"
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
+#include "oracle/examiner/cast_case.h"
+#include "oracle/line/truth_line.h"
+#include "oracle/protocol/no_card.h"
+#include "oracle/protocol/questions.h"
 #include "oracle/protocol/wire.h"
 #include "oracle/shape/float_rounded.h"
-#include "oracle/protocol/questions.h"
-#include "oracle/line/truth_line.h"
 
 namespace octic::cli {
 namespace {
@@ -20,6 +24,15 @@ struct AskOptions {
   std::string query = "signed_distance";
   bool time = false;
 };
+
+// What its card leaves out an engine is not asked. Who shows no card may take anything.
+std::optional<oracle::Answered> off_the_card(const oracle::Card& card, Query query, const Shape& a, const Shape& b) {
+  if (!oracle::shows_card(card)) return {};
+  if (std::find(card.queries.begin(), card.queries.end(), query) == card.queries.end())
+    return oracle::Answered{Unsupported{std::string("its card has no ") + to_string(query)}, {}, {}};
+  if (!oracle::takes(card, a, b)) return oracle::Answered{Unsupported{"its card does not take the pair"}, {}, {}};
+  return {};
+}
 
 std::string line(const Case& item, const oracle::Card& card, const std::string& query,
                  const oracle::Answered& answered) {
@@ -61,9 +74,14 @@ int ask_casts(AskOptions& o) {
       each_question(o.files, output, cast_from_json, [&](const oracle::MotionQuestion& read, const std::string& name) {
         oracle::CastCase item{name, read.a, read.motion, read.b, read.spin};
         oracle::Answered answered{Unsupported{"float cannot hold the pair or the motion"}, {}, {}};
+        auto off = off_the_card(found.card, Query::cast, item.a, item.b);
+        if (!off && item.spin && !found.card.turns && oracle::shows_card(found.card))
+          off = oracle::Answered{Unsupported{"its card has no turns"}, {}, {}};
         const auto rounded =
             found.card.scalar == "float" ? oracle::float_rounded(item) : std::optional<oracle::CastCase>(item);
-        if (rounded) {
+        if (off) {
+          answered = *off;
+        } else if (rounded) {
           item = *rounded;
           oracle::Question question = question_of(item);
           question.time = o.time;
@@ -129,7 +147,9 @@ Exit code: 0 every case was asked, 1 some line was invalid (answered in place by
       }
       const Case& asked = std::get<Case>(item);
       const auto rounded = found.card.scalar == "float" ? oracle::float_rounded(asked) : std::optional<Case>(asked);
-      if (!rounded) {
+      if (const auto off = off_the_card(found.card, query, asked.a, asked.b)) {
+        output.line(line(asked, found.card, o->query, *off));
+      } else if (!rounded) {
         output.line(line(asked, found.card, o->query, {Unsupported{"float cannot hold the pair"}, {}, {}}));
       } else {
         output.line(

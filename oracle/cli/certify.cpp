@@ -482,6 +482,8 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       add_page(files, report, known, *o, until, abandoned);
     } catch (const std::exception& e) {   // all other files are there without it
       complain(std::string("index.html was not made: ") + e.what());
+      std::error_code ignored;   // one of an earlier run would show other results
+      std::filesystem::remove(std::filesystem::path(o->out) / "index.html", ignored);
     }
     publish(files, "found/");
     output.text(oracle::as_screen(report, o->out, unwritten));

@@ -98,7 +98,8 @@ octic gate.
 
 Exit code: 0 nothing new, 1 the later run has a defect that the earlier one has not (or met on another pair of shapes, or with an error
 more than ten times as large), or has fewer right answers about the same pairs, or an engine's card promises less, or a
-query is not asked any more, or fewer directions or witnesses are given about the same pairs, 2 could not run.)");
+query is not asked any more (or none is asked in both), or fewer directions or witnesses are given about the same pairs,
+2 could not run.)");
   return [o] {
     const Seen earlier = read(o->earlier), later = read(o->later);
     Output output;
@@ -134,7 +135,11 @@ query is not asked any more, or fewer directions or witnesses are given about th
       output.text(fmt::format("\nWrong directions and witnesses:\n  {:24} {:16} {:12} {}\n{}", "engine", "question",
                               "earlier", "later", parts));
     const std::size_t worse = same_pairs ? less_right(earlier.run, later.run) : 0;
-    if (rows.empty() && parts.empty() && less == 0 && worse == 0)
+    const bool nothing = std::none_of(earlier.rows.begin(), earlier.rows.end(),
+                                      [&](const auto& row) { return later.rows.contains(row.first); });
+    if (nothing)
+      output.line("\nNo engine was asked the same question in both runs: nothing was compared.");
+    else if (rows.empty() && parts.empty() && less == 0 && worse == 0)
       output.line("\nEvery engine that both runs asked is right as often as before.");
     for (const std::string& engine : earlier.engines)
       if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + engine);
@@ -149,7 +154,7 @@ query is not asked any more, or fewer directions or witnesses are given about th
                       worse));
     if (less > 0) output.line(fmt::format("{} promised, asked or given less than before.", less));
     output.flush();
-    return fresh == 0 && worse == 0 && less == 0 ? 0 : 1;
+    return fresh == 0 && worse == 0 && less == 0 && !nothing ? 0 : 1;
   };
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "corpus/in_quotes.h"
 #include "oracle/cli/command.h"
 #include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
@@ -27,9 +28,27 @@ oracle::FoundInquirer inquirer_named(const EngineChoice& choice, oracle::Inquiry
   if (choice.name.empty() == choice.command.empty()) throw CannotRun("say which engine: its name, or --command");
   if (!choice.command.empty()) {
     oracle::FoundInquirer found{{}, {words_of_command(choice.command), containment}};
-    const auto lines = oracle::card_lines(found.program);
-    if (lines.size() != 1) throw CannotRun("--cards of the command shows several engines: name one of them");
-    found.card = oracle::inquiry_card_from_json(strict_json(lines[0]));
+    const auto lines = oracle::possible_cards(oracle::card_lines(found.program));
+    if (lines.empty())
+      throw CannotRun(
+          "the command shows no card for --cards, which an engine of inquiries needs "
+          "(docs/write-an-engine.md)");
+    const std::string asked = oracle::engine_named_in(found.program.command);
+    std::string names;
+    bool met = false;
+    for (const std::string& line : lines) {
+      oracle::InquiryCard card;
+      try {
+        card = oracle::inquiry_card_from_json(strict_json(line));
+      } catch (const std::invalid_argument& e) {
+        throw CannotRun(in_quotes(line, '"') + ", which the command prints for --cards, is no card: " + e.what());
+      }
+      names += (names.empty() ? "" : ", ") + card.name;
+      if (asked.empty() ? lines.size() == 1 : card.name == asked) found.card = card, met = true;
+    }
+    if (!met)
+      throw CannotRun(asked.empty() ? "the command shows several cards: " + names + ". Add --engine and the name of one"
+                                    : "the command shows no card of " + asked + ", but: " + names);
     if (!answers(found.card, kind)) throw CannotRun(found.card.name + " does not answer " + to_string(kind));
     return found;
   }

@@ -21,7 +21,8 @@ std::filesystem::path page_template_needed() {
       "build again (cmake --preset dev && cmake --build build --target octic)");
 }
 
-Json baseline_report(const std::string& file) {
+Json baseline_report(const std::string& place) {
+  const std::string file = std::filesystem::is_directory(place) ? place + "/report.json" : place;
   try {
     Json json = Json::parse(oracle::read_whole(file));
     for (const Json& defect : json.at("diagnosed").at("defects"))

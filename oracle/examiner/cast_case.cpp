@@ -94,7 +94,11 @@ JudgedCast CastTruth::judge(const Card& card, const Answered& answered) {
   const Vec3 back{-item.motion.x, -item.motion.y, -item.motion.z};
   const auto a = conversion_beside(item.a, received[0], item.b, back, scalar),
              b = conversion_beside(item.b, received[1], item.a, item.motion, scalar);
-  if (!a || !b) return unsupported("the engine cannot hold the pair");
+  if (!a || !b) {
+    for (const std::string& fault : {fault_of(item.a, received[0]), fault_of(item.b, received[1])})
+      if (!fault.empty()) return {silent_verdict(Failed{Failed::How::garbage, fault}), {}};
+    return unsupported("the engine cannot hold the pair");
+  }
   Rational beyond = a->beyond + b->beyond;
   Moved moved{a->granted, b->granted};
   const bool margins = received[0].margin != 0 || received[1].margin != 0;

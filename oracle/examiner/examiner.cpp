@@ -105,7 +105,11 @@ Judged judge(CaseTruth& case_truth, const Card& card, Query query, const Answere
   const Case& item = *case_truth.asked(scalar);
   const std::array<Received, 2>& received = *answered.received;
   const auto a = conversion(item.a, received[0], item.b, scalar), b = conversion(item.b, received[1], item.a, scalar);
-  if (!a || !b) return {silent("unsupported", "the engine cannot hold the pair"), nullptr, {}};
+  if (!a || !b) {
+    for (const std::string& fault : {fault_of(item.a, received[0]), fault_of(item.b, received[1])})
+      if (!fault.empty()) return {silent_verdict(Failed{Failed::How::garbage, fault}), nullptr, {}};
+    return {silent("unsupported", "the engine cannot hold the pair"), nullptr, {}};
+  }
 
   Judged out;
   Rational beyond = a->beyond + b->beyond;

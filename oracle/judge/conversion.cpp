@@ -415,6 +415,18 @@ double conversion_bound(const Shape& asked, const Received& r, const Shape* othe
   return exact ? rounded_up(*exact) : infinity;
 }
 
+std::string fault_of(const Shape& asked, const Received& r) {
+  if (!is_solid(r)) return "received: a number that is not finite, or a size below 0";
+  if (std::holds_alternative<HalfSpace>(asked) != r.half_space)
+    return r.half_space ? "received: a half-space, and another solid was asked about"
+                        : "received: no half-space, which was asked about";
+  const bool polygonal = std::holds_alternative<Box>(asked) || std::holds_alternative<Prism>(asked);
+  if (r.base.empty() == polygonal)
+    return polygonal ? "received: a box or a prism has a base, also beside corners"
+                     : "received: a base, and neither box nor prism was asked about";
+  return "";
+}
+
 Declared declared(const Shape& asked, const Received& received) {
   if (received.margin == 0 || received.grown) return {asked, received.margin, 0};
   if (!shrinks<RunningError>(asked, received) && !shrinks<Rational>(asked, received)) throw too_small();

@@ -5,6 +5,8 @@
 // a signed distance differs by at most the sum of the bounds of its two solids.
 #pragma once
 
+#include <string>
+
 #include "corpus/shape.h"
 #include "oracle/engine.h"
 
@@ -34,5 +36,9 @@ Declared declared(const Shape& asked, const Received& received);
 //   (3) infinity when `received` is no solid (a number that is not finite, a negative size) or is of another kind than
 //       the asked one, and when the asked solid is not larger than the margin, so that no ideal solid exists
 double conversion_bound(const Shape& asked, const Received& received, const Shape* other = nullptr);
+
+// Why `received` cannot be the asked solid, whatever its numbers are: it is no solid, or of another kind. "" if it may
+// be. A polygon of another number of corners may be the same solid, and a margin may be too large for it.
+std::string fault_of(const Shape& asked, const Received& received);
 
 }  // namespace octic::oracle

@@ -125,9 +125,6 @@ std::vector<fs::path> engine_directories() {
   return directories;
 }
 
-namespace {
-
-// NAME of --engine NAME or --engine=NAME; "" without it.
 std::string engine_named_in(const std::vector<std::string>& command) {
   constexpr std::string_view option = "--engine";
   for (std::size_t i = 0; i < command.size(); ++i) {
@@ -137,7 +134,10 @@ std::string engine_named_in(const std::vector<std::string>& command) {
   return "";
 }
 
-}   // namespace
+std::vector<std::string> possible_cards(std::vector<std::string> lines) {
+  std::erase_if(lines, [](const std::string& line) { return !may_be_card(line); });
+  return lines;
+}
 
 FoundEngine pipe_engine(const std::vector<std::string>& command, Containment containment) {
   if (command.empty()) throw std::runtime_error("a pipe engine needs a command");
@@ -148,8 +148,7 @@ FoundEngine pipe_engine(const std::vector<std::string>& command, Containment con
   } catch (const std::runtime_error&) {   // it does not know --cards, which it need not
     return found;
   }
-  // It may print something else, whatever its arguments are. But a card that is ignored would be another tolerance.
-  std::erase_if(lines, [](const std::string& line) { return !may_be_card(line); });
+  lines = possible_cards(std::move(lines));   // a card that is ignored would be another tolerance
   if (lines.empty()) return found;
   const std::string asked = engine_named_in(command);
   std::string names;

@@ -179,6 +179,93 @@ TEST_F(Command, what_is_now_right_now_wrong_is_called_that) {
   EXPECT_FALSE(names.contains("history")) << ran.out;
 }
 
+TEST_F(Command, numbers_that_are_now_none_are_called_that) {
+  const std::string answer =
+      "(lambda n: {'signed_distance': float('nan') if n * 2654435761 % 2**32 > 2500000000 else "
+      "distance(q)})(globals().__setitem__('n', globals().get('n', 0) + 1) or n)";
+  const Ran ran = run(spheres(engine("e.py", python_engine(answer, card_called("mine"))), {"--count", "60"}));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  const Json report = this->report();
+  std::set<std::string> names;
+  for (const Json& defect : report.at("diagnosed").at("defects"))
+    names.insert(defect.at("mechanism").get<std::string>());
+  EXPECT_TRUE(names.contains("unsteady")) << ran.out;
+  for (const char* false_name : {"history", "place", "scale:length"}) EXPECT_FALSE(names.contains(false_name));
+}
+
+TEST_F(Command, an_engine_is_not_asked_what_its_card_leaves_out) {
+  Json card = Json::parse(card_called("mine"));
+  card["queries"] = {"cast"};
+  const std::string never = engine("e.py", python_engine("{'cast': {'kind': 'never'}}", card.dump()));
+  const std::string turning =
+      R"({"name":"c","a":{"type":"capsule","a":[-2,0,0],"b":[2,0,0],"r":0.25},"b":{"type":"sphere","center":[0,3,0],)"
+      R"("r":1},"motion":[0,0,0],"spin":[0,0,1.5]})";
+  const auto asked = [&](const std::string& query, const std::string& line) {
+    return run({OCTIC_PROGRAM, "ask", "--command", never, "--query", query}, line + "\n").out;
+  };
+  EXPECT_NE(asked("cast", turning).find("\"unsupported\":\"its card has no turns\""), std::string::npos);
+  const std::string rest =
+      R"({"name":"c","a":{"type":"sphere","center":[0,0,0],"r":1},"b":{"type":"sphere","center":[0,3,0],"r":1}})";
+  const Ran of_casts = run({OCTIC_PROGRAM, "ask", "--command", never, "--query", "boolean"}, rest + "\n");
+  EXPECT_EQ(of_casts.code, 2);
+  EXPECT_NE(of_casts.err.find("answers casts alone"), std::string::npos) << of_casts.err;
+  card["queries"] = {"boolean"};
+  card["pairs"] = Json::array({Json::array({"sphere", "box"})});
+  const std::string boxes = engine("boxes.py", python_engine("{'contact': True}", card.dump()));
+  const auto said = [&](const std::string& query) {
+    return run({OCTIC_PROGRAM, "ask", "--command", boxes, "--query", query}, rest + "\n").out;
+  };
+  EXPECT_NE(said("signed_distance").find("its card has no signed_distance"), std::string::npos);
+  EXPECT_NE(said("boolean").find("its card does not take the pair"), std::string::npos);
+}
+
+// What an engine says that it holds may be no solid of the kind that was asked about. Then it has answered, and
+// wrongly.
+TEST_F(Command, another_kind_of_solid_is_garbage_and_not_unsupported) {
+  const auto judged = [](const std::string& received) {
+    const std::string pose = R"("rotation":[1,0,0,0,1,0,0,0,1])";
+    return run({OCTIC_PROGRAM, "judge"},
+               R"({"name":"g","a":{"type":"sphere","center":[-3,0,0],"r":1},"b":{"type":"sphere","center":[0,0,0],"r":1},)"
+               R"("answer":{"signed_distance":9,"received":[{"center":[-3,0,0],)" +
+                   pose + R"(,"rounding":1},{"center":[0,0,0],)" + pose + R"(,"rounding":1)" + received + "}]}}\n")
+        .out;
+  };
+  EXPECT_NE(judged("").find("\"distance\""), std::string::npos) << judged("");
+  for (const char* other : {R"(,"base":[[1,1],[0,1],[0,0]])", R"(,"half_space":true)"})
+    EXPECT_NE(judged(other).find("failed-garbage"), std::string::npos) << judged(other);
+}
+
+TEST_F(Command, a_baseline_may_be_a_folder_and_the_page_knows_it) {
+  const std::string mine = engine("e.py", python_engine(wrong, card_called("mine")));
+  EXPECT_EQ(run(spheres(mine, {"--out", file("before").string()})).code, 1);
+  const Ran again = run(spheres(mine, {"--baseline", file("before").string()}));
+  EXPECT_EQ(again.code, 0) << again.out << again.err;
+  EXPECT_EQ(again.err.find("was not made"), std::string::npos) << again.err;
+  const Ran apart = run({OCTIC_PROGRAM, "diff", file("before").string(), file("out").string()});
+  EXPECT_EQ(apart.code, 0) << apart.out;
+  run(spheres(engine("other.py", python_engine(right, card_called("other"))), {"--out", file("other").string()}));
+  const Ran nothing = run({OCTIC_PROGRAM, "diff", file("before").string(), file("other").string()});
+  EXPECT_EQ(nothing.code, 1) << nothing.out;
+  EXPECT_NE(nothing.out.find("nothing was compared"), std::string::npos) << nothing.out;
+}
+
+TEST_F(Command, of_several_cards_for_inquiries_the_named_one_counts) {
+  const Json card = {{"name", "one"},   {"library", "l"}, {"version", "1"},
+                     {"settings", "s"}, {"promise", "p"}, {"queries", {"estimate"}}};
+  Json other = card;
+  other["name"] = "two";
+  const std::string program = python_engine("{'lower': 0, 'upper': 9}", "hello\n" + card.dump() + "\n" + other.dump());
+  const std::string line =
+      R"({"name":"c","a":{"type":"sphere","center":[0,0,0],"r":1},"b":{"type":"sphere","center":[0,3,0],"r":1},)"
+      R"("largest_error":9})";
+  const auto ask = [&](const std::string& more) {
+    return run({OCTIC_PROGRAM, "ask", "--command", engine("i.py", program) + more, "--query", "estimate"}, line + "\n");
+  };
+  EXPECT_EQ(ask(" --engine two").code, 0) << ask(" --engine two").err;
+  EXPECT_NE(ask("").err.find("several cards: one, two"), std::string::npos) << ask("").err;
+  EXPECT_NE(ask(" --engine three").err.find("no card of three, but: one, two"), std::string::npos);
+}
+
 TEST_F(Command, a_card_of_a_program_that_fails_is_not_left_aside) {
   std::string failing = python_engine(right, card_called("mine"));
   const std::string end = "sys.exit(0)";
