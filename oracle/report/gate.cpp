@@ -72,8 +72,8 @@ std::string why_nothing(const Run& now, const Run& baseline) {
           "the card of {} takes other pairs of shapes than before, and pairs are drawn from those", engine));
   if (now.sources != baseline.sources)
     why.push_back(
-        "the families, or how many pairs were planned of each, differ: the same --count and --budget 0 plan "
-        "the same");
+        "the families, or how many pairs were planned of each, differ: the same --count, --families, --pairs and "
+        "--budget 0 plan the same");
   if (why.empty())
     why.push_back("the runs were asked about other pairs of shapes (--pairs), of other engines, or one ended early");
   return fmt::format("{}", fmt::join(why, "; "));
