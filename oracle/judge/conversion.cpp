@@ -416,7 +416,7 @@ double conversion_bound(const Shape& asked, const Received& r, const Shape* othe
 }
 
 std::string fault_of(const Shape& asked, const Received& r) {
-  if (!is_solid(r)) return "received: a number that is not finite, or a size below 0";
+  if (!is_solid(r)) return "";   // as of a margin that is larger than the solid
   if (std::holds_alternative<HalfSpace>(asked) != r.half_space)
     return r.half_space ? "received: a half-space, and another solid was asked about"
                         : "received: no half-space, which was asked about";

@@ -37,8 +37,8 @@ Declared declared(const Shape& asked, const Received& received);
 //       the asked one, and when the asked solid is not larger than the margin, so that no ideal solid exists
 double conversion_bound(const Shape& asked, const Received& received, const Shape* other = nullptr);
 
-// Why `received` cannot be the asked solid, whatever its numbers are: it is no solid, or of another kind. "" if it may
-// be. A polygon of another number of corners may be the same solid, and a margin may be too large for it.
+// Why `received` is of another kind than the asked solid, whatever its numbers are; "" if it is not. A polygon of
+// another number of corners may be the same solid, and a margin may be too large for it.
 std::string fault_of(const Shape& asked, const Received& received);
 
 }  // namespace octic::oracle
