@@ -149,8 +149,7 @@ query is not asked any more (or none is asked in both), or fewer directions or w
     if (worse > 0)
       output.line(
           fmt::format("Fewer right answers about the same pairs in {} rows (engine, question, pair of shapes), or more "
-                      "on the wrong "
-                      "side.",
+                      "on the wrong side.",
                       worse));
     if (less > 0) output.line(fmt::format("{} promised, asked or given less than before.", less));
     output.flush();

@@ -8,6 +8,7 @@
 #include "oracle/diagnosis/asked.h"
 #include "oracle/diagnosis/failure.h"
 #include "oracle/diagnosis/related.h"
+#include "oracle/diagnosis/wrong_part.h"
 #include "oracle/judge/deficiency.h"
 #include "oracle/judge/other_solids.h"
 #include "oracle/runner/runner.h"
@@ -47,9 +48,7 @@ class Patient {
     if (elsewhere) return comes_again() ? or_another_solid(*elsewhere) : by_history("after other pairs it is right");
     if (kind_.starts_with("failed-")) return failed();
     if (is_value(kind_)) return value();
-    if (kind_ == "direction") return direction();
-    if (kind_ == "witness") return witness();
-    return manifold();
+    return wrong_part(first_, kind_, examiner_.card(engine_), query_);
   }
 
   const Asked& first() const { return first_; }
@@ -415,65 +414,6 @@ class Patient {
     }
     return says ? named("side:contact-of-apart", "says contact of bodies that are apart")
                 : named("side:no-contact", "denies contact of bodies that overlap");
-  }
-
-  Mechanism direction() {
-    const Claim* claim = first_.claim();
-    if (!claim || !claim->direction) return named("unexplained", "a wrong direction");
-    const Vec3 n = *claim->direction;
-    if (norm(n) == 0) return named("direction:zero", "says a direction of length zero");
-    const Standard& standard = *first_.judged.standard;
-    const auto falls_short = [&](const Vec3& along) {   // beside an unbounded solid: by turning away from its normal
-      const auto exactly = certificate::exact(along);
-      return std::max(number(deficiency_along(standard, exactly)), number(tilt(standard, exactly)) * size_);
-    };
-    const double forth = falls_short(n), back = falls_short(vec3(-eigen(n)));
-    if (forth <= 1e-6 * size_ && std::fabs(norm(n) - 1) > unit_vector_within)
-      return named("direction:length", "says a direction that is no unit vector");
-    evidence_.push_back(
-        fmt::format("Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the "
-                    "opposite one by {:.2g}.",
-                    forth / size_, back / size_));
-    if (back < 1e-3 * forth) return named("direction:reversed", "says the direction the wrong way round");
-    return named("direction:off", "right value, along a direction where it is another");
-  }
-
-  Mechanism witness() {
-    const Claim* claim = first_.claim();
-    if (!claim || !claim->witness_a || !claim->witness_b) return named("unexplained", "a wrong witness");
-    const Eigen::Vector3d step = eigen(*claim->witness_b) - eigen(*claim->witness_a);
-    if (claim->direction && truth_ < 0 && std::fabs(step.dot(eigen(*claim->direction)) + truth_) <= 1e-6 * size_)
-      return named("witness:wrong-side", "a witness of an overlap is on the wrong side");
-    const Verdict& v = first_.verdict();
-    for (const Wrong& w : v.wrong)   // the error is how far it lies outside, or else of the distance of both
-      if (w.kind == "witness" && v.witness_outside.value_or(0) >= w.error)
-        return named("witness:off-body", "says witnesses that are not on the bodies");
-    return named("witness:other-distance", "witnesses farther or nearer than it says");
-  }
-
-  Mechanism manifold() {
-    const Claim* claim = first_.claim();
-    const std::size_t points = claim && claim->manifold ? claim->manifold->size() : 0;
-    if (kind_ == "manifold-missing") return named("manifold:empty", "says no contact points of bodies that overlap");
-    if (kind_ == "manifold-spurious") return named("manifold:spurious", "says contact points of bodies that are apart");
-    if (kind_ == "manifold-span")
-      return points == 1   ? named("manifold:one-point", "one contact point for a line or a face")
-             : points == 2 ? named("manifold:two-points", "two contact points for a face")
-                           : named("manifold:few", "contact points that do not span the shared face");
-    // Off: all of them by the depth along the direction?
-    if (claim->direction && truth_ < 0)
-      for (const double sign : {1.0, -1.0}) {
-        Claim moved = *claim;
-        const Eigen::Vector3d by = sign * truth_ / norm(*claim->direction) * eigen(*claim->direction);
-        for (Vec3& p : *moved.manifold) p = vec3(eigen(p) + by);
-        Answered again = first_.answered;
-        again.answer = moved;
-        const Judged judged = judge(*first_.case_truth, examiner_.card(engine_), query_, again);
-        bool off = false;
-        for (const Wrong& w : judged.declared.wrong) off |= w.kind == "manifold-off";
-        if (!off) return named("manifold:beyond", "puts contact points a whole depth beyond the surfaces");
-      }
-    return named("manifold:beside", "contact points where the bodies do not bear");
   }
 
   Examiner& examiner_;
