@@ -229,12 +229,12 @@ Bracket with_half_space(const Body& body, const Body& plane) noexcept {
 
 Bracket of_two_lines(const Body& first, const Body& second) noexcept {
   const Vector2 between = exactly_between(first, second);
-  const double sine = norm(careful_cross(first.axis, second.axis)), reach = first.radius + second.radius;
-  const double length = sum_of(between.value()) + reach;
-  const double error = relative_error * length + twice_the_precision * (sum_of(first.origin) + sum_of(second.origin));
+  const double reach = first.radius + second.radius, length = sum_of(between.value()) + reach;
   if (!in_range_unbounded(length)) return {};
-  if (!(sine > 0x1p-20)) return {0, larger(0, norm(between.value()) - reach + error)};
-  return around(meet_lines(first.exact_axis(), second.exact_axis(), first.axis, between).gap - reach, error);
+  if (!lines_are_known(first.exact_axis(), second.exact_axis()))
+    return {0, larger(0, norm(between.value()) - reach + error_of_lines(length, first, second))};
+  const double across = meet_lines(first.exact_axis(), second.exact_axis(), first.axis, between).gap;
+  return around(across - reach, error_of_lines(across + reach, first, second));
 }
 
 Bracket with_line(const Body& body, const Body& line, double largest_error) noexcept {

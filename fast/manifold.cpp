@@ -18,7 +18,8 @@ double extent_beside(const Body& body, const Body& other) noexcept {
 // Around a centre, along n; an unbounded axis is cut where the other body cannot reach.
 Face face_of(const Body& body, const Vec3& centre, const Vec3& n, double flat, double far) noexcept {
   if (body.kind == Kind::half_space) return Face::plane();
-  if (body.kind == Kind::polygonal) return Face(polytope(body, centre, 1), n, flat);
+  // An edge along the axis rises by twice what its half may, and the base by as much again as its half.
+  if (body.kind == Kind::polygonal) return Face(polytope(body, centre, 1), n, 2.0 / 3 * flat);
   Round solid = round(body, centre);
   if (body.kind == Kind::infinite) solid.half_length = far;
   return Face(solid, n, flat);

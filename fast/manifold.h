@@ -19,7 +19,9 @@ struct Manifold {
 // The contact patch: take the face of A that supports the normal and the face of B that supports the opposite
 // direction, project both along the normal, and intersect the projections. The points are the corners of the patch. If
 // the patch is a disc, or has more than `capacity` corners, they are its extreme points in eight directions, of a patch
-// that is stretched to be as long as wide. MEASURED: they span at least 0.8 of the area (fast/test/manifold_test.cpp).
+// that is stretched to be as long as wide. MEASURED: they span at least 0.8 of the area of polygons
+// (fast/test/manifold_test.cpp), and 0.72 of that of patches with arcs (8,000 cans on cans and over the edges of boxes
+// and prisms, drawn by hand on 2026-11-30).
 // A cylinder that stands on a plane gets eight points, one that lies on it two, a box on a box four to eight, a point
 // contact one.
 //

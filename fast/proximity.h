@@ -127,7 +127,8 @@ Body prepare(const Prism&&) = delete;
 // Shapes without a rotation of their own take one as a PosedCylinder does: their axis or normal is the turned z axis,
 // and the centre is the middle of their axis, or their point. A ball or point, also a box or cylinder without extents,
 // keeps its axis. rotation: any but 0, it need not be normalised.
-// Coordinates above 2^500 are allowed, but a body that was so far away has lost lengths below 2^-420.
+// Coordinates above 2^500 are allowed, but a body that was so far away has lost lengths below 2^-420. Of a body with
+// lengths below 2^-1022 the last bits of `reach` may differ.
 void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept;
 
 // By its columns: the images of the coordinate axes.

@@ -128,15 +128,14 @@ Verdict against_line(const Body& body, const Body& line) noexcept {
   return finite(body, part, d) == Verdict::overlapping ? Verdict::overlapping : Verdict::unsure;
 }
 
-// Not parallel, or nearly so: the distance is then as well known as the greater distance of the points that they were
-// given by.
 Verdict two_lines(const Body& first, const Body& second) noexcept {
   const Vector2 between = exactly_between(first, second);
-  const double sine = norm(careful_cross(first.axis, second.axis)), reach = first.radius + second.radius;
-  const double length = sum_of(between.value()) + reach;
-  const double error = relative_error * length + twice_the_precision * (sum_of(first.origin) + sum_of(second.origin));
-  if (!(sine > 0x1p-20 && in_range_unbounded(length))) return Verdict::unsure;
-  const double gap = meet_lines(first.exact_axis(), second.exact_axis(), first.axis, between).gap - reach;
+  const double reach = first.radius + second.radius;
+  if (!(lines_are_known(first.exact_axis(), second.exact_axis()) &&
+        in_range_unbounded(sum_of(between.value()) + reach)))
+    return Verdict::unsure;
+  const double across = meet_lines(first.exact_axis(), second.exact_axis(), first.axis, between).gap,
+               gap = across - reach, error = error_of_lines(across + reach, first, second);
   return gap > error ? Verdict::apart : gap < -error ? Verdict::overlapping : Verdict::unsure;
 }
 

@@ -10,9 +10,8 @@
 //   (1) apart: the closed solids share no point. PROVED for every pair, wherever it stands.
 //   (2) overlapping: the signed distance is negative, so moving B by any small enough vector leaves the solids in
 //       contact. PROVED for every pair.
-//   (3) unsure: neither was proved. This is always so for solids that touch, for lengths out of range, and for two
-//       infinite cylinders that are parallel but for rounding: they meet far away unless they are exactly parallel.
-//       Discs that cross prisms, and prisms that nearly coincide, may be unsure although they overlap deeply.
+//   (3) unsure: neither was proved. This is always so for solids that touch, and for lengths out of range. Discs that
+//       cross prisms, and prisms that nearly coincide, may be unsure although they overlap deeply.
 //   (4) swapping A and B, or scaling both by a power of two, may turn apart or overlapping into unsure, or back. It
 //       never turns one of them into the other.
 //

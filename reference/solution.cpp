@@ -1,5 +1,6 @@
 #include "reference/solution.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "reference/contact/optimum.h"
@@ -22,7 +23,13 @@ struct Solution::Parts {
   std::optional<OptimalSet> known_set;
 
   Parts(const BodyPair& bodies, Effort effort)
-      : pair(bodies), solver(pair, effort.leave_out), value(solver.enclose(effort.bits)) {}
+      : pair(bodies), solver(pair, effort.leave_out), value(solver.enclose(effort.bits + more_bits())) {}
+
+  // Witnesses are as precise beside a body as it is large, also where the other one is far larger or farther away.
+  slong more_bits() const {
+    const long span = span_bits(pair);
+    return span <= 128 ? 0 : std::min(span - 64, 640L);
+  }
 
   const OptimalSet& set() {
     if (!known_set) known_set = optimal_set(pair, solver, value);

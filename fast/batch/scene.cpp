@@ -125,6 +125,29 @@ void put_unbounded_boxes(const Body* bodies, SceneOrder& s) noexcept {
   }
 }
 
+// Of a few solids that stand far from most the centres count as lying at the border of the grid: cells as wide as the
+// way to them would hold all the others. From some of the centres: what lies between the sixteenths at both ends, and a
+// quarter of that on either side.
+SceneExtent without_outliers(const double* const (&centre)[3], const double* const (&half)[3], std::size_t count,
+                             const SceneExtent& extent) noexcept {
+  constexpr std::size_t most = 64, worth = 512;
+  if (count < worth) return extent;
+  SceneExtent out = extent;
+  const std::size_t step = count / most + 1;
+  for (int k = 0; k < 3; ++k) {
+    double sample[most];
+    std::size_t n = 0;
+    for (std::size_t i = 0; i < count; i += step)
+      if (half[k][i] < HUGE_VAL) sample[n++] = centre[k][i];   // not of an unbounded solid
+    if (n < 16) return extent;
+    std::sort(sample, sample + n);
+    const double low = sample[n / 16], high = sample[n - 1 - n / 16], beyond = 0.25 * (high - low);
+    out.least[k] = larger(out.least[k], low - beyond);
+    out.most[k] = smaller(out.most[k], high + beyond);
+  }
+  return out;
+}
+
 // False: each is compared with each.
 bool choose_grid(const double* const (&half)[3], std::size_t count, const SceneExtent& extent, SceneOrder& s) noexcept {
   if (count <= few) return false;
@@ -188,7 +211,7 @@ SceneOrder scene_order(const SceneSolids& solids, std::size_t count, const Scene
   if (bodies) centres.x = middle[0], centres.y = middle[1], centres.z = middle[2];
   const double* centre[3] = {centres.x, centres.y, centres.z};
   const SceneGrid& grid = s.grid;
-  if (!choose_grid(half, count, extent, s)) {
+  if (!choose_grid(half, count, without_outliers(centre, half, count, extent), s)) {
     for (std::size_t i = 0; i < count; ++i) s.order[i] = static_cast<std::uint32_t>(i);
     for (int k = 0; k < 3; ++k) {
       double *low = s.low[k], *high = s.high[k];

@@ -54,7 +54,8 @@ std::size_t scene_memory(std::size_t count) noexcept;
 // answer for them.
 //
 // The time grows with the number of solids plus the number of pairs whose boxes meet, if most boxes are of about the
-// same size. A box that is much wider than most is compared with all others, and so is an unbounded solid
+// same size, and the solids are spread over one region; a few may be far away. Solids in several small regions far
+// apart share few cells. A box that is much wider than most is compared with all others, and so is an unbounded solid
 // (docs/speed.md). A half-space whose normal is exactly along a coordinate axis has a box; the boxes of all others are
 // the whole space, so that they are asked about every body.
 std::size_t scene_contacts(const SceneSolids& solids, std::size_t count, const SceneFilter& filter, void* memory,
@@ -63,7 +64,7 @@ std::size_t scene_contacts(const SceneSolids& solids, std::size_t count, const S
 // The grid. Cells are numbered along rows, rows along layers, with an empty cell at every border. A cell is wider than
 // every box whose centre lies in one, so two such boxes that meet have their centres in the same cell or in neighbours.
 struct SceneGrid {
-  double least[3], scale[3];   // a centre's cell: (centre - least) * scale, to the nearest whole number
+  double least[3], scale[3];   // a centre's cell: (centre - least) * scale, to the nearest whole number within the grid
   double cells[3], stride[3];  // how many, borders included; the number of a cell is first + sum of index * stride
   double first;
   double widest[3];            // half the extent of the widest box in a cell; a wider box gets the cell number `big`

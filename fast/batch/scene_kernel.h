@@ -60,7 +60,8 @@ void scene_cells(const CylinderArrays& c, std::size_t count, const double* const
     Lanes number{};
     Mask big{};
     for (int k = 0; k < 3; ++k) {
-      const Lanes place = (some(centre[k], at, lanes) - all(grid.least[k])) * all(grid.scale[k]);
+      const Lanes away = (some(centre[k], at, lanes) - all(grid.least[k])) * all(grid.scale[k]),
+                  place = smaller(larger(away, all(0)), all(grid.cells[k] - 3));   // as those of an outlier
       number = number + all(grid.stride[k]) * ((place + magic) - magic);   // rounded to a whole number
       big |= some(half[k], at, lanes) > all(grid.widest[k]);
     }

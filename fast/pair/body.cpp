@@ -155,6 +155,12 @@ Body unbounded(Body::Kind kind, const Vec3& point, const Vec3& along, double rad
   body.unit = unit_for(larger(radius, largest(point)));
   body.origin = body.unit * point;
   body.across[0] = near_one(along);
+  // A part that is lost beside the others stays, as the least number: no direction looks parallel to another one that
+  // it is not.
+  const auto keep = [](double was, double& now) {
+    if (was != 0 && now == 0) now = std::copysign(0x1p-1074, was);
+  };
+  keep(along.x, body.across[0].x), keep(along.y, body.across[0].y), keep(along.z, body.across[0].z);
   body.axis = unit(body.exact_axis());
   body.radius = body.unit * radius;
   return body;

@@ -16,6 +16,17 @@ inline Vec3 orthogonal_part(const Vec3& exact, const Vector2& d) noexcept {
   return (1 / dot(exact, exact)) * cross(cross(exact, d).value(), exact);
 }
 
+// Whether meet_lines() knows the distance to rounding, from the exact directions of Body: their normal is known to more
+// than twice the precision, or is 0 and nothing was lost. PROVED: docs/derivations/fast_verdict.md, 2.
+inline bool lines_are_known(const Vec3& exact_a, const Vec3& exact_b) noexcept {
+  const double normal = largest(cross(exact_a, Vector2{exact_b.x, exact_b.y, exact_b.z}).value());
+  const auto without_loss = [](const Vec3& v) {
+    const auto one = [](double x) { return x == 0 || std::fabs(x) > 0x1p-450; };
+    return one(v.x) && one(v.y) && one(v.z);
+  };
+  return normal > 0x1p-800 || (normal == 0 && without_loss(exact_a) && without_loss(exact_b));
+}
+
 // Two whole lines; d: from a point of the first to a point of the second.
 inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& axis_a, const Vector2& d) noexcept {
   // of nearly parallel lines, given by points far away, the normal must be known better than to rounding

@@ -29,6 +29,12 @@ inline double far(const Body& body) noexcept {
              : 0;
 }
 
+// E of two infinite cylinders. length: across the lines, and their radii. The way between the points that they were
+// given by is known to more than twice the precision, also along them.
+inline double error_of_lines(double length, const Body& a, const Body& b) noexcept {
+  return relative_error * length + twice_the_precision * 2 * (far(a) + far(b));
+}
+
 // Computes Body::reach again after a change of units, because squares of lengths below 2^-537 had underflowed. For a
 // prism it is that of the box around it.
 inline void renew_reach(Body& body) noexcept {

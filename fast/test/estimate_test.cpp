@@ -120,9 +120,21 @@ TEST(Estimate, of_points_in_one_place_is_zero) {
 TEST(Estimate, claims_nothing_where_nothing_is_proved) {
   const Estimate e = distance_within(Sphere{{0, 0, 0}, 1e300}, Sphere{{1e305, 0, 0}, 1e300}, 1e290);
   EXPECT_GE(e.error, std::fabs(e.distance - (1e305 - 2e300)));
-  const Estimate lines =
-      distance_within(InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 1}, InfiniteCylinder{{5, 0, 0}, {0, 0, 1}, 1}, 1e-3);
-  EXPECT_GE(lines.error, std::fabs(lines.distance - 3));
+}
+
+// Parallel, and turned by as little as doubles hold about the line between their points.
+TEST(Estimate, of_lines_is_as_fine_at_any_angle) {
+  for (const double turn : {0.0, 0x1p-19, 0x1p-21, 0x1p-60, 0x1p-500}) {
+    const Estimate lines =
+        distance_within(InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 1}, InfiniteCylinder{{5, 0, 0}, {0, turn, 1}, 1}, 1e-12);
+    EXPECT_LE(lines.error, 1e-12) << turn;
+    EXPECT_LE(std::fabs(lines.distance - 3), lines.error) << turn;
+  }
+  // The points that they are given by lie far away along them.
+  const Estimate far = distance_within(InfiniteCylinder{{0x1p54, -0x1p53, -0.5}, {0, 1, 0}, 1},
+                                       InfiniteCylinder{{1.5, 0, -4.5}, {1, 0, 0}, 0.5}, 1e-9);
+  EXPECT_LE(far.error, 1e-9);
+  EXPECT_LE(std::fabs(far.distance - 2.5), far.error);
 }
 
 // 271.705 of the least double, which is no double.

@@ -160,6 +160,29 @@ TEST(scene, contacts_of_random_scenes) {
 }
 
 // The grid: sizes far apart, places on a line, in a plane or all the same, far away, tiny and huge.
+// A solid that fell through the floor does not widen the cells of all others. Those beside it meet there.
+TEST(scene, a_few_solids_far_away_stand_at_the_border_of_the_grid) {
+  test::Random random(77);
+  Scene scene, with_outliers;
+  for (int i = 0; i < 1200; ++i)
+    scene.add({random(0, 14), random(0, 14), random(0, 14)}, unit(random.point(1)), random(0.2, 0.4), random(0.2, 0.4));
+  for (int i = 0; i < 1200; ++i) {
+    const auto at = [&](int k) { return scene.number[k][static_cast<std::size_t>(i)]; };
+    const bool away = i % 120 == 60;
+    const double x = away ? (i % 240 == 60 ? 1e9 : -1e5) : at(0), z = i % 360 == 60 ? -1e12 : at(2);
+    for (int twice = 0; twice < (away ? 2 : 1); ++twice)
+      with_outliers.add({x + 0.1 * twice, at(1), z}, {at(3), at(4), at(5)}, at(6), at(7));
+  }
+  check(with_outliers);
+  const auto cells = [](const Scene& s) {
+    std::vector<char> memory(scene_memory(s.size()));
+    const SceneOrder order = scene_order(s.view(), s.size(), {}, memory.data());
+    std::set<std::uint32_t> used(order.cell, order.cell + s.size());
+    return used.size();
+  };
+  EXPECT_GT(cells(with_outliers), cells(scene) / 2);
+}
+
 TEST(scene, contacts_whatever_the_sizes_and_places) {
   test::Random random(63);
   for (const double scale : {1.0, 0x1p-200, 0x1p200}) {

@@ -425,6 +425,40 @@ TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {
   }
 }
 
+// Infinite cylinders 3 apart: exactly parallel, and turned by any angle that a double holds. Turned towards each other
+// they meet, however far away.
+TEST(VerdictOfLines, is_sure_at_any_angle_between_them) {
+  const double r = 0.5;
+  for (const Vec3 at : {Vec3{}, Vec3{0x1p40, 0x1p-40, 0x1p40}}) {
+    const InfiniteCylinder a{at, {1, 0, 0}, r};
+    for (const Vec3 direction : {Vec3{1, 0, 0}, Vec3{-0x1p300, 0, 0}})
+      EXPECT_EQ(verdict(a, InfiniteCylinder{at + Vec3{0, 0, 3}, direction, r}), Verdict::apart);
+    EXPECT_EQ(verdict(a, InfiniteCylinder{at + Vec3{0, 0, 0.875}, {3, 0, 0}, r}), Verdict::overlapping);
+    for (int k = 1; k < 750; ++k) {
+      const Vec3 turned{1, std::ldexp(1.0, -k), 0};
+      ASSERT_EQ(verdict(a, InfiniteCylinder{at + Vec3{0, 0, 3}, turned, r}), Verdict::apart) << k;
+      ASSERT_EQ(verdict(a, InfiniteCylinder{at + Vec3{0, 3, 0}, turned, r}), Verdict::overlapping) << k;
+    }
+  }
+  const Vec3 u{0.36445992641453784, 0.803036417123558, -0.8614261785460213};   // 3 u, rounded
+  const Vec3 v{3 * u.x, 3 * u.y, 3 * u.z};
+  const double gap =
+      signed_distance(InfiniteCylinder{{0, 2, 0}, u, r}, InfiniteCylinder{{5, 0, 3}, v, r}).signed_distance;
+  ASSERT_GT(std::fabs(gap), 0.01);
+  EXPECT_EQ(verdict(InfiniteCylinder{{0, 2, 0}, u, r}, InfiniteCylinder{{5, 0, 3}, v, r}),
+            gap > 0 ? Verdict::apart : Verdict::overlapping);
+}
+
+// Their angle is 2^-1100 and they are coplanar, so they meet. In doubles near one the angle is 0.
+TEST(VerdictOfLines, that_look_parallel_and_are_not_is_withheld) {
+  const InfiniteCylinder a{{0, 0, 0}, {1, 0, 0}, 0.5};
+  for (const Vec3 direction : {Vec3{0x1p1000, 0x1p-100, 0}, Vec3{0x1p60, 0x1p-1074, 0}, Vec3{1, -0x1p-1074, 0}}) {
+    const InfiniteCylinder b{{0, 3, 0}, direction, 0.5};
+    EXPECT_EQ(verdict(a, b), Verdict::unsure);
+    EXPECT_EQ(verdict(b, a), Verdict::unsure);
+  }
+}
+
 // Nearly parallel discs whose parts of the common line are 4.1e-13 apart. Found by mutation: a bound without the sine.
 TEST(VerdictOfDiscs, nearly_parallel_ones_that_miss_each_other_are_not_said_to_overlap) {
   const Disc a{{0, 0, 0}, {0.22767618591316524, -0.27850017773192537, -0.93306012955828299}, 0.97919582873598532},

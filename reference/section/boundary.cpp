@@ -208,11 +208,13 @@ class Common {
     for (slong bits = 128;; bits *= 2) {
       Precision precision(bits);
       const Coordinates u = from(o, first.at.at_working_precision()), v = from(o, second.at.at_working_precision());
+      const Ball u2 = square(u.a) + square(u.b), v2 = square(v.a) + square(v.b);
+      if (!u2.positive() || !v2.positive()) continue;   // not yet told from o
       if (same) return near(-u.a, -u.b, bits / 2);
       const Ball side = turn(u, v);
       PlaneDirection d;
       if (side.positive()) {
-        const Ball lu = sqrt(square(u.a) + square(u.b)), lv = sqrt(square(v.a) + square(v.b));
+        const Ball lu = sqrt(u2), lv = sqrt(v2);
         d = near(u.a / lu + v.a / lv, u.b / lu + v.b / lv, bits / 2);
       } else {
         d = near(-u.b, u.a, bits / 2);

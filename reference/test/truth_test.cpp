@@ -25,6 +25,18 @@ TEST(truth, crossing_cylinders_one_above_the_other_are_apart_by_exactly_one) {
   EXPECT_FALSE(t.unique_witnesses);
 }
 
+// Lengths 10^45 to 10^80 apart: the witness of a point is the point, and that of a ball lies on it.
+TEST(truth, witnesses_are_precise_beside_the_smaller_body) {
+  const Point p{{-1.5, -1, -1}};
+  const Truth far = truth(p, Sphere{{0, 0, -1e45}, 1});
+  EXPECT_EQ(far.witness_a, p.at);
+  EXPECT_EQ(far.witness_b, (Vec3{-1.5 / 1e45, -1 / 1e45, -1e45}));
+  const Truth across = truth(Sphere{{1e45, 2, 3}, 1}, Point{{1e45, 2, 7}});
+  EXPECT_EQ(across.witness_a, (Vec3{1e45, 2, 4}));
+  const HalfSpace plane{{0, 0, -1e80}, {0.001, 0.002, 1}};
+  EXPECT_EQ(truth(Point{{0.25, 0, 0}}, plane).witness_a, (Vec3{0.25, 0, 0}));
+}
+
 TEST(truth, touching_is_zero_exactly_and_one_ulp_away_it_is_not) {
   const double up = std::nextafter(1.0, 2.0), down = std::nextafter(1.0, 0.0);
   const auto side_by_side = [](double x) { return Cylinder{{x, 0, 0}, {x, 0, 2}, 0.5}; };
