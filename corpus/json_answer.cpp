@@ -40,6 +40,7 @@ Enclosure enclosure_from_json(const Json& value) {
   }
   if (!value.contains("lower") || !value.contains("upper"))
     throw std::invalid_argument("signed_distance: must be a number or have \"lower\" and \"upper\"");
+  know_fields(value, "signed_distance: ", {"lower", "upper"});
   const Enclosure e{claimed_number(value["lower"], "signed_distance.lower"),
                     claimed_number(value["upper"], "signed_distance.upper")};
   if (e.lower > e.upper) throw std::invalid_argument("signed_distance: lower is above upper");

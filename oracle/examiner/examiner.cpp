@@ -130,6 +130,8 @@ Judged judge(CaseTruth& case_truth, const Card& card, Query query, const Answere
       return out;
     }
   }
+  if (out.declared.answered() && out.declared.lacks.empty() && is_mostly_margin(received, item.a, item.b))
+    out.declared.lacks = "tolerance";
   const Rational& size = out.standard->size;
   if (beyond > exact(card.tolerance) + exact(card.tolerance_relative) * size)
     out.declared.wrong.push_back(
@@ -165,7 +167,7 @@ std::optional<Judged> judge_by_bounds(CaseTruth& case_truth, const Card& card, Q
     return {};
   if (a.margin == 0 && b.margin == 0)
     return hold(judge_by_bounds(*sharp, card, query, *claim, moved_a, moved_b, accusing));
-  if (card.solid.starts_with("sharp")) return {};
+  if (card.solid.starts_with("sharp") || is_mostly_margin(*answered.received, item.a, item.b)) return {};
   const auto held = case_truth.bounded_declared(scalar, *answered.received);
   if (!held.standard) return {};
   auto declared = judge_by_bounds(*held.standard, card, query, *claim, above(moved_a + held.moved_a),

@@ -86,6 +86,7 @@ class Surely {
     std::string wrong;
     Between off, error;
     std::optional<double> part;
+    int dimension = 0;
   };
   Manifold manifold(const std::vector<Vec3>& points, const std::optional<Vec3>&, const Between& tolerance,
                     const Between&) const {

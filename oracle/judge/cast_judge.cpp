@@ -57,6 +57,27 @@ Rational reach_of(const Solid& k) {
   return root(base) + k.reach * root(k.axis2) + k.radius;
 }
 
+// The radius of some ball within the solid, without margins. A circle of area over perimeter is in a convex polygon.
+Rational ball_within(const Shape& shape) {
+  if (std::holds_alternative<HalfSpace>(shape)) return exact(std::numeric_limits<double>::max());
+  if (const auto* line = std::get_if<InfiniteCylinder>(&shape)) return exact(line->r);
+  const Solid k = certificate::solid(shape);
+  Rational base = k.radius;
+  if (k.base.size() > 2) {
+    Rational area = 0, perimeter = 0;
+    for (std::size_t i = 0; i < k.base.size(); ++i) {
+      const auto &p = k.base[i], &q = k.base[(i + 1) % k.base.size()];
+      const Vector edge = (q.x - p.x) * k.side[0] + (q.y - p.y) * k.side[1];
+      area += p.x * q.y - p.y * q.x;
+      perimeter += certificate::square_root(dot(edge, edge), 64).upper;
+    }
+    const Vector across = cross(k.side[0], k.side[1]);
+    base += certificate::square_root(dot(across, across), 64).lower * abs(area) / (2 * perimeter);
+  }
+  const Rational along = k.reach * certificate::square_root(k.axis2, 64).lower;
+  return k.rounding + std::min(base, along);
+}
+
 bool is_finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
 // Of one claim.
@@ -80,7 +101,7 @@ class CastJudging {
       accuse("cast-missed", aside);            // (7)
     } else if (nothing_declared && s.meet()) {
       v.lacks = "touch";
-    } else if (s.spin() && s.least(1, -allowance - tolerance).lower < -allowance - tolerance) {
+    } else if (s.spin() && !is_known_apart(allowance)) {
       v.lacks = "decision";
     }
   }
@@ -110,6 +131,8 @@ class CastJudging {
       const Rational depth = -s.least(t, -allowance).upper - allowance - rounding;
       v.cast_error = in_sizes(depth - finest);
       if (depth > 0) hold("cast-late", depth, tolerance);               // (4)
+      else if (nothing_declared && touched_before(t, rounding, allowance))
+        v.lacks = "touch";
     }
     const auto solids = s.solids(t);
     if (claim.direction) {
@@ -121,6 +144,20 @@ class CastJudging {
   }
 
  private:
+  // Of a body that turns: not in contact deeper than the tolerance. Thin bodies pass through each other without any
+  // depth: they have to stay apart.
+  bool is_known_apart(const Rational& allowance) const {
+    const Rational within = allowance + tolerance;
+    if (s.least(1, -within).lower < -within) return false;
+    return s.thickness() > 4 * within || s.least(1, allowance).lower > 0;
+  }
+  // Whether they touched before this time, without overlapping, and not only by rounding.
+  bool touched_before(const Rational& t, const Rational& rounding, const Rational& allowance) const {
+    if (s.spin() || s.margin(0) != 0 || s.margin(1) != 0) return false;
+    const Rational before = s.speed() > 0 ? Rational(t - (2 * rounding + allowance) / s.speed()) : t / 2;
+    return before > 0 && reference::compare_first_contact(s.a(), s.motion(), s.b(), before) < 0;
+  }
+
   const CastStandard& s;
   const Card& card;
   Verdict& v;
@@ -375,6 +412,8 @@ Rational CastStandard::meets_though_moved_by(const Rational& least) const {
     if (meets(by)) return by;
   return least > 0 && meets(least) ? least : Rational(0);
 }
+
+Rational CastStandard::thickness() const { return ball_within(a_) + ball_within(b_) + margin_[0] + margin_[1]; }
 
 bool CastStandard::meet() const {
   if (!spin_) return reference::compare_first_contact(a_, motion_, b_, 1) <= 0;

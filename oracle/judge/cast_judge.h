@@ -24,7 +24,11 @@
 //   (8) a direction n       at most -|v| / 8 along v, where -n satisfies (5), too     "direction"
 //
 // (7) is about bodies without interior, such as a point that goes through a disc: f is 0 there and never below. (7) and
-// (8) are not asked where a body turns, (7) neither where a ball is added to a body.
+// (8) are not asked where a body turns, (7) neither where a ball is added to a body. So of a body that turns, and that
+// is too thin for a depth to tell, "never" lacks `decision` unless f is known to stay above zero.
+//
+// Bodies that touch without overlapping do so from their first contact on, as long as f = 0. Where no error is allowed,
+// "never" and a later time lack `touch`.
 //
 // A right answer passes. With the true t, f(t) = 0, f is not negative before it, and n has the gap 0. If t is rounded,
 // off by d, f(t) is off by d |v| at most, and f(t) - gap(n) by twice that; both are granted, d being a step of the
@@ -81,6 +85,8 @@ class CastStandard {
   // of the distance of the least from the level.
   certificate::Bounds least(const Rational& end, const Rational& level, bool closely = false) const;
 
+  // The sum of the radii of balls within the bodies: as deep are bodies that pass through each other at some time.
+  Rational thickness() const;
   const Rational& reach() const { return reach_; }   // of a body that turns: from its centre, rounded up
 
   // The cores at a time, A there and B.

@@ -1,5 +1,6 @@
 #include "oracle/judge/conversion.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <initializer_list>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "oracle/engine/running_error.h"
+#include "reference/certificate/size.h"
 #include "reference/number/rational.h"
 
 // The inequality.
@@ -413,6 +415,12 @@ double conversion_bound(const Shape& asked, const Received& r, const Shape* othe
   if (!shrinks<Rational>(asked, r)) return infinity;
   const auto exact = bound<Rational>(asked, r, other);
   return exact ? rounded_up(*exact) : infinity;
+}
+
+bool is_mostly_margin(const std::array<Received, 2>& received, const Shape& a, const Shape& b) {
+  const double size = certificate::size(a, b);
+  return std::any_of(received.begin(), received.end(),
+                     [size](const Received& r) { return r.grown && !(r.margin <= size); });
 }
 
 std::string fault_of(const Shape& asked, const Received& r) {

@@ -27,6 +27,9 @@ struct Declared {
 // Throws std::invalid_argument when the solid is not larger than the margin, or has no rule to be shrunk by (prisms).
 Declared declared(const Shape& asked, const Received& received);
 
+// Whether one of the solids is grown by more than the pair is large: it is not the one that was asked about.
+bool is_mostly_margin(const std::array<Received, 2>& received, const Shape& a, const Shape& b);
+
 // An upper bound of the Hausdorff distance between the solid that the engine holds and the ideal declared solid. For a
 // half-space it bounds the change of the height above its plane, over all points of `other`, which must be given.
 //

@@ -12,7 +12,7 @@
 //   (4) an enclosure is right if it contains the truth up to the tolerance, and both its ends are within the tolerance
 //       of it
 //   (5) an error of exactly zero is not wrong; a declared tolerance above `widest_tolerance` does not make an answer
-//       right
+//       right, nor does a ball around the solid (Received::grown) that is larger than the pair
 #pragma once
 
 #include <array>
@@ -117,6 +117,7 @@ struct Verdict {
   // For the contact query: the distance of the worst point from the contact patch, and the part of the patch that the
   // points span.
   std::optional<double> manifold_off;
+  std::optional<int> manifold_dimension;               // of the patch
   std::optional<double> manifold_part;                 // a fraction; none if the patch is a point
   // For the cast query, of a claimed contact: how far apart the solids are when they should touch, or how deep they
   // have been in each other by then.

@@ -143,6 +143,7 @@ class Judging {
     const auto m = s.manifold(points, direction, tolerance, coarsest);
     v.manifold_off = s.in_sizes(m.off - coarsest - finest);
     v.manifold_part = m.part;
+    if (m.part) v.manifold_dimension = m.dimension;
     if (!m.wrong.empty()) accuse(m.wrong.c_str(), m.error);
     else if (m.off - coarsest - finest > sensible ||
              (tolerance > sensible && !s.manifold(points, direction, sensible, coarsest).wrong.empty()))

@@ -83,7 +83,7 @@ void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const
         least = std::min(least, std::hypot(p.x - outline.end(i).x, p.y - outline.end(i).y));
       worst = std::max(worst, least - tolerance);
     }
-    v.part = 1 - std::max(0.0, worst) / outline.length();
+    v.part = std::max(0.0, 1 - std::max(0.0, worst) / outline.length());
     if (*v.part < 1 - least_part_of_segment_end) {
       v.wrong = "manifold-span";
       v.error = exact(worst - least_part_of_segment_end * outline.length());
@@ -177,6 +177,8 @@ ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& trut
   const Solid a = certificate::solid(s.a), b = certificate::solid(s.b);
   const Grown grown{certificate::core(a), certificate::core(b), s.margin_a + a.rounding, s.margin_b + b.rounding};
   const Rational of_points = tolerance + coarse;
+  Rational rounding = 0;   // of the points' own coordinates
+  for (const Vec3& p : points) rounding = std::max(rounding, rounding_of(p, "double"));
   // The manifold is right if it is right along any of these directions; otherwise the verdict is that of the direction
   // along which it is least wrong.
   std::optional<ManifoldVerdict> best;
@@ -191,7 +193,7 @@ ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& trut
       seen.error = seen.off;
       seen.why = "a point is not where the solids bear on each other";
     } else if (const Bearing* bearing = bearing_along(truth, there.rounded)) {
-      const double slack = double_above(granted + allowance);
+      const double slack = double_above(granted + allowance + rounding);
       judge_span(seen, *bearing, there.rounded, points, slack);
       if (!seen.wrong.empty() && spans_patch_nearby(s, truth, *bearing, there.rounded, points, slack)) {
         seen.wrong.clear();

@@ -12,6 +12,7 @@
 //         1   each end has a point within an eighth of its length and the tolerance
 //         2   the centre of the patch lies in the convex hull of the points, and the hull has at least a quarter of the
 //             area of the patch; the tolerance is granted in both
+//       Here the rounding of the points' coordinates counts as tolerance, too: far away it may exceed the patch.
 //
 // A standing cylinder needs three points: an equilateral triangle in a disc has 41 % of its area. A patch that is
 // narrower than twice the tolerance counts as a segment, and one that is shorter as a point. If the solids nearly, but

@@ -150,6 +150,22 @@ const Kind kinds[] = {
        for (Quaternion* q : turns) *q = {q->z, q->w, q->x, q->y};
        return copy;
      }},
+    {"solid:quaternion-inverse", "turns a solid by the inverse of its quaternion",
+     [](const Shape& s) -> Taken {
+       Shape copy = s;
+       const auto turns = numbers_of(copy).turns;
+       if (turns.empty()) return {};
+       for (Quaternion* q : turns) *q = {q->w, -q->x, -q->y, -q->z};
+       return copy;
+     }},
+    {"solid:not-turned", "does not turn a solid by its quaternion",
+     [](const Shape& s) -> Taken {
+       Shape copy = s;
+       const auto turns = numbers_of(copy).turns;
+       if (turns.empty()) return {};
+       for (Quaternion* q : turns) *q = {1, 0, 0, 0};
+       return copy;
+     }},
     {"solid:quaternion-scales", "scales a box by the norm of its quaternion",
      [](const Shape& s) {
        return changed<Box>(s, [](Box b) -> Taken {
@@ -227,6 +243,26 @@ const Kind kinds[] = {
      }},
 };
 
+// The axis of a shape that has two ends.
+std::optional<Cylinder> ends_of(const Shape& s) {
+  if (const auto* c = std::get_if<Capsule>(&s)) return Cylinder{c->a, c->b, c->r};
+  if (const auto* c = std::get_if<RoundedCylinder>(&s)) return Cylinder{c->a, c->b, c->r};
+  if (const auto* c = std::get_if<Segment>(&s)) return Cylinder{c->a, c->b, 0};
+  return by_ends(s);
+}
+Shape with_axis(const Shape& s, const Cylinder& axis) {
+  Shape copy = s;
+  if (auto* capsule = std::get_if<Capsule>(&copy))
+    capsule->a = axis.a, capsule->b = axis.b;
+  else if (auto* rounded = std::get_if<RoundedCylinder>(&copy))
+    rounded->a = axis.a, rounded->b = axis.b;
+  else if (auto* segment = std::get_if<Segment>(&copy))
+    segment->a = axis.a, segment->b = axis.b;
+  else
+    copy = axis;
+  return copy;
+}
+
 std::optional<Cylinder> parallel_to(const Cylinder& c, const Cylinder& other) {
   const Vector3d d = along(c), e = along(other);
   const double length = d.stableNorm(), turn = d.cross(e).stableNorm() / (length * e.stableNorm());
@@ -274,12 +310,11 @@ std::vector<Mistake> mistakes(const ShapePair& pair, const Vec3& n, double signe
       add(kind.id, kind.sentence, pair.a, *b);
     }
   }
-  const auto a = by_ends(pair.a), b = by_ends(pair.b);
+  const auto a = ends_of(pair.a), b = ends_of(pair.b);
   if (a && b) {
-    if (const auto turned = parallel_to(*b, *a))
-      add("axes:parallel", "takes axes that are nearly parallel to be parallel", *a, *turned);
-    if (const auto turned = parallel_to(*a, *b))
-      add("axes:parallel", "takes axes that are nearly parallel to be parallel", *turned, *b);
+    const char* sentence = "takes axes that are nearly parallel to be parallel";
+    if (const auto turned = parallel_to(*b, *a)) add("axes:parallel", sentence, pair.a, with_axis(pair.b, *turned));
+    if (const auto turned = parallel_to(*a, *b)) add("axes:parallel", sentence, with_axis(pair.a, *turned), pair.b);
   }
   for (const int corners : {4, 6, 8, 10, 12, 16, 20, 24, 32, 36, 48, 64}) {
     const double lost = lost_to_polygon(pair.a, n, corners) + lost_to_polygon(pair.b, n, corners);

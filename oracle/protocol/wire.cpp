@@ -74,7 +74,9 @@ Vec2 vec2_from_json(const Json& json) {
 }
 
 Received received_from_json(const Json& json) {
-  if (!json.is_object()) wrong("received: each must be an object");
+  know_fields(need_object(json), "received: ",
+              {"center", "rotation", "half_length", "radius", "margin", "rounding", "grown", "base", "corners",
+               "half_space", "offset"});
   const auto field = [&](const char* name) -> const Json& {
     if (!json.contains(name)) wrong(std::string("received: missing field \"") + name + '"');
     return json[name];
@@ -252,7 +254,10 @@ Card card_from_json(const Json& json) {
     if (!json["turns"].is_boolean()) wrong("turns: must be true or false");
     card.turns = json["turns"].get<bool>();
   }
-  if (json.contains("finer")) card.finer = need_string(json, "finer");
+  if (json.contains("finer")) {
+    if (!json["finer"].is_string()) wrong("finer: must be a string");
+    card.finer = json["finer"].get<std::string>();
+  }
   if (json.contains("frames")) {
     if (!json["frames"].is_number_integer() || json["frames"] < 0 || json["frames"] > 1'000'000)
       wrong("frames: must be an integer from 0 to 1000000");

@@ -110,6 +110,23 @@ TEST(CastJudge, a_contact_that_is_missed_is_wrong_by_the_greatest_depth) {
   EXPECT_EQ(kinds(judged(apart, {})), "");
 }
 
+// Bodies that slide along each other touch for long, and are never deep in each other. Who allows no error says when it
+// begins.
+TEST(CastJudge, a_touch_that_is_told_late_is_not_told) {
+  const CastStandard box(Box{{-60, 0, 1}, {1, 0, 0, 0}, {1, 1, 1}}, {40, 0, 0},
+                         Box{{0, 0, -1}, {1, 0, 0, 0}, {50, 50, 1}}),
+      ball(Sphere{{0, 0, 1}, 1}, {4, 0, 0}, HalfSpace{{0, 0, 0}, {0, 0, 1}}),
+      rests(Sphere{{0, 0, 1}, 1}, {0, 0, 0}, HalfSpace{{0, 0, 0}, {0, 0, 1}});
+  EXPECT_TRUE(judged(box, {Kind::at, 0.225}).right());
+  EXPECT_EQ(judged(box, {Kind::at, 0.9}).lacks, "touch");
+  EXPECT_TRUE(judged(box, {Kind::at, 0.9}, card(1e-9)).right()) << "it may as well be a little higher";
+  for (const CastStandard* s : {&ball, &rests}) {
+    EXPECT_TRUE(judged(*s, {Kind::already}).right());
+    EXPECT_EQ(judged(*s, {Kind::at, 0.7}).lacks, "touch");
+    EXPECT_EQ(judged(*s, {}).lacks, "touch");
+  }
+}
+
 // A point and a disc, two segments, a point and a flat box never overlap on the way. Who passes through is wrong,
 // unless an error as large as declared leads around the rim.
 TEST(CastJudge, a_thin_body_is_not_passed_through) {
@@ -301,6 +318,15 @@ TEST(CastJudge, a_body_that_turns_and_stops_short_or_passes) {
     EXPECT_EQ(kinds(judged(*s, {Kind::already})), "cast-spurious");
   }
   EXPECT_NEAR(error(passes, judged(passes, {Kind::at, 0.5})), 0.25, 0.02) << "the least distance, to a sixteenth";
+  // Discs that pass through each other are never deep in each other. What stays apart is known to.
+  const Disc coin{{0, 0, 2}, {0, 0, 1}, 1}, plate{{0, 0, 0}, {0, 0, 1}, 5};
+  const Box slab{{0, 0, 0}, {1, 0, 0, 0}, {5, 5, 0.5}};
+  EXPECT_EQ(judged(CastStandard(coin, {0, 0, -4}, plate, 0, 0, Vec3{0, 0, 1}), {}).lacks, "decision");
+  EXPECT_EQ(judged(CastStandard(coin, {0, 0, -4}, plate, 0, 0, Vec3{0, 0, 1}), {}, card(1e-9)).lacks, "decision");
+  EXPECT_TRUE(judged(CastStandard(coin, {0, 0, -1.5}, plate, 0, 0, Vec3{0, 0, 1}), {}).right());
+  EXPECT_EQ(kinds(judged(CastStandard(coin, {0, 0, -4}, slab, 0, 0, Vec3{0, 0, 1}), {})), "cast-missed");
+  const CastStandard grazes(Sphere{{-3, 0, 2}, 1}, {6, 0, 0}, Sphere{{0, 0, 0}, 1}, 0, 0, Vec3{0, 0, 1});
+  EXPECT_TRUE(judged(grazes, {}, card(1e-6)).right()) << "balls are thick";
   EXPECT_THROW(propeller(1, 3.2), std::invalid_argument);
   EXPECT_THROW(CastStandard(HalfSpace{{0, 0, 0}, {0, 0, 1}}, {}, Sphere{{0, 0, 3}, 1}, 0, 0, Vec3{0, 0, 1}),
                std::invalid_argument);

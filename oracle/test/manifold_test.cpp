@@ -306,6 +306,17 @@ TEST(manifold, a_tolerance_beyond_the_size_makes_no_direction_of_what_is_none) {
       EXPECT_EQ(wrong({ball, other, {{0, 0, 0}, {0, 0, 1}}, n, 100}), "");
 }
 
+// So far away that their coordinates step by more than the patch is large: rounded points cannot span it.
+TEST(manifold, points_span_a_patch_as_far_as_their_coordinates_can) {
+  const double far = 0x1p40, half = 0x1p-17;
+  const Box box{{far, 0, 0}, {1, 0, 0, 0}, {half, half, half}};
+  const HalfSpace below{{0, 0, -half / 2}, {0, 0, 1}};
+  EXPECT_EQ(wrong({box, below, {{far, -half, -half / 2}, {far, half, -half / 2}}, Vec3{0, 0, -1}, 0}), "");
+  EXPECT_EQ(wrong({box, below, {{far, -2, -half / 2}, {far, half, -half / 2}}, Vec3{0, 0, -1}, 0}), "manifold-off");
+  const Box near{{0, 0, 0}, {1, 0, 0, 0}, {half, half, half}};
+  EXPECT_EQ(wrong({near, below, {{0, -half, -half / 2}, {0, half, -half / 2}}, Vec3{0, 0, -1}, 0}), "manifold-span");
+}
+
 TEST(manifold, is_judged_with_the_claim) {
   Card card;
   card.name = "subject";
