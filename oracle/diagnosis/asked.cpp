@@ -1,5 +1,7 @@
 #include "oracle/diagnosis/asked.h"
 
+#include <algorithm>
+
 #include "oracle/shape/shape_numbers.h"
 
 namespace octic::oracle {
@@ -28,6 +30,17 @@ Asked asked_about(Examiner& examiner, const std::string& engine, Query query, co
   asked.answered = std::move(one.answered);
   asked.judged = std::move(one.judged);
   return asked;
+}
+
+Asked asked_apart(const Finding& finding, const std::vector<FoundEngine>& engines,
+                  const std::vector<std::string>& options, Limits limits, const std::atomic<bool>* stop) {
+  const std::string& engine = finding.key.engine;
+  FoundEngine found =
+      *std::find_if(engines.begin(), engines.end(), [&](const FoundEngine& f) { return f.card.name == engine; });
+  found.program.command.insert(found.program.command.end(), options.begin(), options.end());
+  found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
+  Examiner examiner({found}, limits, stop);
+  return asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
 }
 
 }  // namespace octic::oracle

@@ -40,4 +40,8 @@ struct Asked {
 Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const ShapePair& pair,
                   Examiner::One (Examiner::*how)(const std::string&, Query, CaseTruth&));
 
+// The case of the finding, asked of a process of its own with other options and limits.
+Asked asked_apart(const Finding& finding, const std::vector<FoundEngine>& engines,
+                  const std::vector<std::string>& options, Limits limits, const std::atomic<bool>* stop);
+
 }  // namespace octic::oracle

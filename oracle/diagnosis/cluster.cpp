@@ -53,7 +53,8 @@ std::optional<std::pair<std::string, std::string>> what_is_not_tried(const Membe
   // A coarse search ends near the optimal direction in most answers, but not in all.
   std::size_t near = 0;
   for (const Member& m : all) near += m.mechanism.id == "best:near";
-  if (near * 10 >= all.size() * 6) return {{"best:near", "a direction near the best: the search is coarse"}};
+  if (near * 10 >= all.size() * 6)
+    return {{"best:near", "other directions than the best, most of them near it: the search is coarse"}};
   if (nearly_every(is_rim_or_corner) && part(is_rim) >= 0.6)
     return {{"missing:rim", "does not try directions in which a rim meets the other body"}};
   return {};
@@ -67,9 +68,11 @@ bool is_value_cluster(const std::string& id) {
          id.starts_with("side:") || id.starts_with("value:");
 }
 
-// The entry of the register that explains a finding by this mechanism; null: none.
+// The entry of the register that explains a finding by this mechanism; null: none. An entry explains its own case,
+// whatever mechanism was found or, for want of time, taken from a finding that is alike.
 const Registered* entry_of(const Register& known, const Member& m, const std::string& mechanism) {
   const Finding& f = *m.finding;
+  if (const Registered* own = known.of_case(f.worst, f.key.engine, f.key.query, f.key.kind)) return own;
   return known.explaining({f.key.engine, mechanism, f.key.pair, f.key.kind, fields(f.key.stratum, "; ")[0],
                            greatest_number({f.worst.a, f.worst.b}), f.largest, f.farthest,
                            has_zero_length(f.worst.a) || has_zero_length(f.worst.b)});
@@ -142,7 +145,7 @@ void prefer_the_missing_directions(Clusters& clusters, const Register& known) {
 
 void settle(Clusters& clusters, const Register& known) {
   prefer_the_missing_directions(clusters, known);
-  constexpr double most = 0.6, many = 0.1, few = 3;
+  constexpr double most = 0.6, many = 0.25, few = 3;
   std::map<std::string, double> fits;
   std::map<std::string, std::string> sentences;
   double values = 0;
@@ -169,6 +172,7 @@ void settle(Clusters& clusters, const Register& known) {
         best = m.mechanism.plain.first.empty() ? id : m.mechanism.plain.first;
         if (!sentences.contains(best)) sentences[best] = m.mechanism.plain.second;
       }
+      if (best == m.mechanism.plain.first) m.mechanism.evidence = m.mechanism.plain_evidence;
       m.mechanism.id = best;
       m.mechanism.sentence = sentences[best];
       out[best].push_back(std::move(m));

@@ -28,7 +28,7 @@ bool alike(const Mechanism& x, const Mechanism& y);
 
 // If several mechanisms fit a finding, takes the one that fits most findings of the engine. A claim may agree with the
 // answer about another solid by chance. So that mechanism must fit at least three findings, and a part of all findings
-// about values: a tenth, or most of them if the claim is right along its own direction. An untried kind of direction
+// about values: a quarter, or most of them if the claim is right along its own direction. An untried kind of direction
 // takes precedence if it explains nearly all answers for a direction that is not optimal, and no other mechanism does.
 void settle(Clusters& clusters, const Register& known);
 

@@ -236,6 +236,11 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     }
     clusters[f.key.engine][m->id].push_back({&f, std::move(*m)});
   }
+  const auto leave_open = [&](const std::string& engine, std::uint64_t times) {
+    Unexplained& none = out.unexplained[engine];
+    ++none.findings, ++none.open_findings;
+    none.times += times, none.open_times += times;
+  };
   for (auto& [engine, of_engine] : clusters) settle(of_engine, known);
   for (const auto& [engine, of_engine] : clusters)
     for (const auto& [id, members] : of_engine)
@@ -251,8 +256,7 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
                   .emplace(likenesses(f->key).back(), std::map<std::string, int>{{alone->second.begin()->first, 1}})
                   .first;
     if (found == likely.end()) {
-      ++out.unexplained[f->key.engine].findings;
-      out.unexplained[f->key.engine].times += f->times;
+      leave_open(f->key.engine, f->times);
       continue;
     }
     const auto best = std::max_element(found->second.begin(), found->second.end(),
@@ -268,8 +272,7 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
       // What the sentence of the mechanism says was seen of other findings, which an entry of the register explains.
       if (entry.empty() && std::all_of(members.begin(), members.end(), [](const Member& m) { return m.by_likeness; })) {
         for (const Member& m : members) {
-          ++out.unexplained[engine].findings;
-          out.unexplained[engine].times += m.finding->times;
+          leave_open(engine, m.finding->times);
           --out.by_likeness;
         }
         continue;
@@ -412,7 +415,10 @@ Json to_json(const Diagnosed& diagnosed) {
   }
   const auto counts = [](const std::map<std::string, Unexplained>& all) {
     Json out = Json::object();
-    for (const auto& [engine, n] : all) out[engine] = {{"findings", n.findings}, {"times", n.times}};
+    for (const auto& [engine, n] : all) {
+      out[engine] = {{"findings", n.findings}, {"times", n.times}};
+      if (n.open_findings > 0) out[engine]["open_findings"] = n.open_findings, out[engine]["open_times"] = n.open_times;
+    }
     return out;
   };
   return {{"defects", defects},
@@ -426,7 +432,8 @@ Diagnosed diagnosed_from_json(const Json& json) {
   Diagnosed out;
   for (const Json& d : json.at("defects")) out.defects.push_back(defect_from_json(d));
   for (const auto& [engine, n] : json.at("unexplained").items())
-    out.unexplained[engine] = {n.at("findings"), n.at("times")};
+    out.unexplained[engine] = {n.at("findings"), n.at("times"), n.value("open_findings", std::uint64_t{0}),
+                               n.value("open_times", std::uint64_t{0})};
   out.by_likeness = json.at("by_likeness");
   out.in_time = json.value("in_time", std::uint64_t{0});   // none in older reports
   return out;

@@ -47,6 +47,9 @@ struct Defect {
 
 struct Unexplained {
   std::uint64_t findings = 0, times = 0;
+  // Of these: for want of time nobody looked into them, and the engine has known defects, which may explain them.
+  std::uint64_t open_findings = 0, open_times = 0;
+  bool news() const { return findings > open_findings; }
 };
 
 struct Diagnosed {

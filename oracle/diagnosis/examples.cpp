@@ -43,7 +43,7 @@ std::string with_limits(const std::vector<Extent>& extents, const std::string& r
 
 // Whether the pair alone is wrong: not if the answer depends on earlier questions.
 bool has_a_case_of_its_own(const std::string& mechanism) {
-  return mechanism != "history" && !mechanism.starts_with("not-repeated:");
+  return !mechanism.starts_with("history") && !mechanism.starts_with("not-repeated:");
 }
 // Whether it is tilted and pushed. A hang, or a memory that is used up, would cost too much each time.
 bool has_a_range(const std::string& mechanism) {
@@ -63,12 +63,16 @@ struct Small {
   Finding finding;
   Mechanism mechanism;
 };
-std::optional<Small> shrunk_alike(Diagnostician& diagnostician, const Finding& f) {
+std::optional<Small> shrunk_alike(Diagnostician& diagnostician, const Finding& f, const std::string& named) {
   Finding small = f;
   small.worst = f.shrunk->item, small.said = f.shrunk->said, small.error = f.shrunk->error;
   small.shrunk.reset();
   const auto before = diagnostician.mechanism(f, true), now = diagnostician.mechanism(small, true);
   if (!before || !now || !alike(*before, *now)) return {};
+  // What was seen of it is evidence for the name.
+  const bool has_the_name =
+      std::any_of(now->also.begin(), now->also.end(), [&](const auto& a) { return a.first == named; });
+  if (now->id != before->id && now->id != named && !has_the_name) return {};
   return Small{std::move(small), *now};
 }
 
@@ -87,7 +91,7 @@ Worked work_on(Diagnostician& diagnostician, Defect d, const FoundEngine& engine
     of_one.questions = effort.questions;
     of_one.stop = [&] { return over() || Clock::now() >= until; };
     f.shrunk = shrink(diagnostician.examiner(), f, of_one);
-    const auto small = f.shrunk ? shrunk_alike(diagnostician, f) : std::nullopt;
+    const auto small = f.shrunk ? shrunk_alike(diagnostician, f, d.mechanism) : std::nullopt;
     if (small) {
       d.plainest.item = without_truth(f, engine.card, name);
       d.plainest.error = f.shrunk->error;

@@ -9,6 +9,7 @@
 //   unsteady         the same process answers the same question now rightly, now wrongly
 //   history          a fresh process answers rightly (tried for the first few findings of an engine; for all after a
 //                    success)
+//   history:wrong-at-first   right here, and wrong in fresh processes
 //   scale:extreme    right at unit size; wrong where squares of the lengths overflow or underflow
 //   scale:length     wrong at this size and right at a larger (or smaller) one: a fixed length decides
 //   place            right when the pair is moved to the origin
@@ -45,6 +46,7 @@ struct Mechanism {
   std::pair<std::string, std::string> plain{};   // for solid:...: the name if the other solid explains too few findings
   double scale_threshold = 0;          // of scale:...: the size at which it begins, a power of two; else 0
   bool limit_shortened = false;   // of failed:hang: nobody waited as long as the limit is (Limits::hangs_at_full_time)
+  std::vector<std::string> plain_evidence{};   // for the name `plain`
 };
 
 // Asks engines about related pairs. Used by one thread.
@@ -74,7 +76,7 @@ class Diagnostician {
   std::optional<Mechanism> in_all_its_time(const Finding& finding, std::string* words);
 
   static constexpr int whole_limits = 3;   // of an engine: a hang costs as long as the limit is
-  std::map<std::string, Fresh> fresh_;   // by engine
+  std::map<std::pair<std::string, bool>, Fresh> fresh_;   // by engine, and whether they were to be right
   std::map<std::string, int> hung_again_;   // by engine
   std::vector<FoundEngine> engines_;
   Limits limits_;

@@ -8,22 +8,6 @@
 #include "oracle/diagnosis/related.h"
 
 namespace octic::oracle {
-namespace {
-
-// The case of the finding, asked of a process of its own with other options and limits.
-Asked asked_apart(const Finding& finding, const std::vector<FoundEngine>& engines,
-                  const std::vector<std::string>& options, Limits limits, const std::atomic<bool>* stop) {
-  const std::string& engine = finding.key.engine;
-  FoundEngine found =
-      *std::find_if(engines.begin(), engines.end(), [&](const FoundEngine& f) { return f.card.name == engine; });
-  found.program.command.insert(found.program.command.end(), options.begin(), options.end());
-  found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
-  Examiner examiner({found}, limits, stop);
-  return asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
-}
-
-}  // namespace
-
 std::string Diagnostician::poses(const Finding& finding) {
   const ShapePair pair{finding.worst.a, finding.worst.b};
   int asked = 0, wrong = 0;
@@ -69,8 +53,12 @@ std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::fu
   const Case& item = finding.best();
   const double error = finding.shrunk ? finding.shrunk->error : finding.error;
   double least = 0;
-  for (const Step& step : ladder)
-    if (error > step.part_of_size) least = step.part_of_size;
+  // The error of a wrong side is the distance itself, which changes here: any wrong side is as wrong.
+  const auto is_side = [](const std::string& kind) { return kind == "side" || kind == "relation"; };
+  const bool side = is_side(finding.key.kind);
+  if (!side)
+    for (const Step& step : ladder)
+      if (error > step.part_of_size) least = step.part_of_size;
   const auto still_wrong = [&](const ShapePair& pair) -> std::optional<bool> {
     if (over()) return {};
     const Asked again =
@@ -79,7 +67,9 @@ std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::fu
     // Of a pair about which it fails, or says nothing, nobody knows whether it is as wrong.
     if (verdict.silence == "unsupported" || (rank(finding.key.kind) > 0 && !verdict.answered())) return {};
     for (const Wrong& w : verdict.wrong) {
-      const bool alike = rank(w.kind) == 0 ? w.kind == finding.key.kind : rank(w.kind) == rank(finding.key.kind);
+      const bool alike = side                ? is_side(w.kind)
+                         : rank(w.kind) == 0 ? w.kind == finding.key.kind
+                                             : rank(w.kind) == rank(finding.key.kind);
       if (alike && w.error >= least) return true;
     }
     return false;

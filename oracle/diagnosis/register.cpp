@@ -118,6 +118,22 @@ const Registered* Register::named(const std::string& name) const {
   return found == all_.end() ? nullptr : &*found;
 }
 
+bool Register::knows(const std::string& engine) const {
+  return !left_out_.contains(engine) && std::any_of(all_.begin(), all_.end(), [&](const Registered& r) {
+    return r.fixed_in.empty() && any(r.explains.engines, engine);
+  });
+}
+
+const Registered* Register::of_case(const Case& item, const std::string& engine, const std::string& query,
+                                    const std::string& kind) const {
+  if (left_out_.contains(engine)) return nullptr;
+  const auto found = std::find_if(all_.begin(), all_.end(), [&](const Registered& r) {
+    return r.fixed_in.empty() && r.engine == engine && r.query == query && r.kind == kind && r.item.a == item.a &&
+           r.item.b == item.b;
+  });
+  return found == all_.end() ? nullptr : &*found;
+}
+
 Counted counted(const Register& all) {
   Counted out;
   for (const Registered& r : all.all()) {

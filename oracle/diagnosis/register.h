@@ -68,6 +68,10 @@ class Register {
   // The first entry, by name, that explains the finding; null if none does. Entries of status "defect" come first.
   const Registered* explaining(const Symptom&) const;
   const Registered* named(const std::string& name) const;
+  bool knows(const std::string& engine) const;   // whether an entry may explain a finding of it
+  // The entry whose own case this is: its pair, engine, query and kind of error; null if there is none.
+  const Registered* of_case(const Case& item, const std::string& engine, const std::string& query,
+                            const std::string& kind) const;
   // An engine of which nothing is known: a program of the user, which may bear the name of one of ours.
   void leave_out(const std::string& engine) { left_out_.insert(engine); }
 

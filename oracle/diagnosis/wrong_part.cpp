@@ -46,7 +46,9 @@ struct WrongPart {
         "Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the "
         "opposite one by {:.2g}.",
         forth / size, back / size);
-    if (back < 1e-3 * forth) return named("direction:reversed", "says the direction the wrong way round", evidence);
+    const bool backwards = eigen(n).stableNormalized().dot(eigen(standard.truth.direction).stableNormalized()) < 0;
+    if (backwards && back < 1e-3 * forth)
+      return named("direction:reversed", "says the direction the wrong way round", evidence);
     return named("direction:off", "right value, along a direction where it is another", evidence);
   }
 
@@ -54,7 +56,7 @@ struct WrongPart {
     const Claim* claim = first.claim();
     if (!claim || !claim->witness_a || !claim->witness_b) return named("unexplained", "a wrong witness");
     const Eigen::Vector3d step = eigen(*claim->witness_b) - eigen(*claim->witness_a);
-    if (claim->direction && truth < 0 && std::fabs(step.dot(eigen(*claim->direction)) + truth) <= 1e-6 * size)
+    if (claim->direction && truth < 0 && (step + truth * eigen(*claim->direction)).norm() <= -1e-3 * truth)
       return named("witness:wrong-side", "a witness of an overlap is on the wrong side");
     const Verdict& v = first.verdict();
     for (const Wrong& w : v.wrong)   // the error is how far it lies outside, or else of the distance of both
@@ -65,13 +67,18 @@ struct WrongPart {
 
   Mechanism manifold() const {
     const Claim* claim = first.claim();
-    const std::size_t points = claim && claim->manifold ? claim->manifold->size() : 0;
+    std::vector<Vec3> points;   // each once
+    if (claim && claim->manifold)
+      for (const Vec3& p : *claim->manifold)
+        if (std::find(points.begin(), points.end(), p) == points.end()) points.push_back(p);
     if (kind == "manifold-missing") return named("manifold:empty", "says no contact points of bodies that overlap");
     if (kind == "manifold-spurious") return named("manifold:spurious", "says contact points of bodies that are apart");
     if (kind == "manifold-span")
-      return points == 1   ? named("manifold:one-point", "one contact point for a line or a face")
-             : points == 2 ? named("manifold:two-points", "two contact points for a face")
-                           : named("manifold:few", "contact points that do not span the shared face");
+      return points.size() == 1 ? named("manifold:one-point", "one contact point for a line or a face")
+             : first.verdict().manifold_dimension == 1
+                 ? named("manifold:short", "contact points that do not reach the ends of the shared line")
+             : points.size() == 2 ? named("manifold:two-points", "two contact points for a face")
+                                  : named("manifold:few", "contact points that do not span the shared face");
     // Off: all of them by the depth along the direction?
     if (claim->direction && truth < 0)
       for (const double sign : {1.0, -1.0}) {

@@ -1,5 +1,9 @@
 // What becomes of a wrong answer when the same pair is asked again: in more time, and after other pairs.
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/examples.h"
@@ -53,6 +57,39 @@ TEST(asked_again, what_does_not_come_again_after_other_pairs_is_not_due_to_their
   const auto mechanism = diagnostician.mechanism(finding);
   ASSERT_TRUE(mechanism);
   EXPECT_EQ(mechanism->id, "history") << mechanism->sentence;
+}
+
+TEST(asked_again, what_is_wrong_in_fresh_processes_alone_is_not_right_alone) {
+  Diagnostician diagnostician({framed()}, {}, nullptr);
+  Finding finding;
+  finding.key = {"framed", "signed_distance", "sphere-sphere", "distance", "apart; sphere/sphere", ""};
+  finding.worst = at_distance_1(good, {0, 0, 0});
+  EXPECT_FALSE(diagnostician.mechanism(finding));   // the engine is asked more than twice
+  finding.worst = at_distance_1(cold, {1, 0, 0});
+  const auto mechanism = diagnostician.mechanism(finding);
+  ASSERT_TRUE(mechanism);
+  EXPECT_EQ(mechanism->id, "history:wrong-at-first") << mechanism->sentence;
+}
+
+// The card allows 1e-7 as a length. That is much of a small pair, so that large ones alone are wrong.
+TEST(asked_again, a_length_that_the_card_allows_is_no_fixed_length_of_the_engine) {
+  const auto script = std::filesystem::temp_directory_path() / ("octic-engine-" + std::to_string(::getpid()) + ".py");
+  std::ofstream(script) << "import json, math, sys\n"
+                           "for line in sys.stdin:\n"
+                           "  q = json.loads(line)\n"
+                           "  d = math.dist(q['a']['center'], q['b']['center']) - q['a']['r'] - q['b']['r']\n"
+                           "  print(json.dumps({'name': q['name'], 'signed_distance': d * (1 + 1e-8)}), flush=True)\n";
+  FoundEngine found;
+  found.program = Program{{"python3", script.string()}};
+  found.card = Card{"mine", "none", "1", "double", "defaults", "sharp", "none", 1e-7, 0, {Query::signed_distance}};
+  Diagnostician diagnostician({found}, {}, nullptr);
+  Finding finding;
+  finding.key = {"mine", "signed_distance", "sphere-sphere", "distance", "apart; sphere/sphere", ""};
+  finding.worst = {"balls", Sphere{{0, 0, 0}, 100}, Sphere{{0, 0, 500}, 100}, "", "", {}};
+  const auto mechanism = diagnostician.mechanism(finding);
+  std::filesystem::remove(script);
+  ASSERT_TRUE(mechanism);
+  EXPECT_EQ(mechanism->id, "distance:too-far") << mechanism->sentence;
 }
 
 // Shrinking keeps the kind of error, and a smaller ball crashes elsewhere.

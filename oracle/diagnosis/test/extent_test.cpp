@@ -81,6 +81,22 @@ TEST_F(Mutants, wrong_beyond_a_depth_are_said_to_be_so) {
   }
 }
 
+// Capsules that end flat: contact is denied at each depth up to the radius. The error of a wrong side is the depth, so
+// it changes with it, and what is a smaller error is still the wrong side.
+TEST_F(Mutants, on_the_wrong_side_are_so_at_each_depth_down_to_touching) {
+  const Capsule capsule{{0, 0, -1}, {0, 0, 1}, 0.5};
+  const Cylinder above{{0, 0, 1.2}, {0, 0, 3.2}, 0.5};
+  const double size = certificate::size(capsule, above);
+  const auto all =
+      diagnostician.extents(finding("mutant-capsule-without-ends", capsule, above, "side", 0.3 / size), never);
+  const Extent* e = find(all, "signed distance");
+  ASSERT_NE(e, nullptr);
+  ASSERT_TRUE(e->right_below);
+  EXPECT_GE(-e->from * size, 0.5 / rung);
+  EXPECT_LE(-e->from * size, 0.5);
+  EXPECT_TRUE(in_words(*e).starts_with("the depth is at most 0.1")) << in_words(*e);
+}
+
 // The distance stays the same while the pair is tilted, so that a threshold on it is not taken for one on the angle.
 TEST(extent, a_tilted_pair_keeps_its_distance) {
   const ShapePair pair{can, Cylinder{{1.5, 0, -1}, {1.5, 0.5, 1}, 0.5}};
