@@ -57,7 +57,8 @@ function searchable(id: string, hint: string, last: string, listed: Listed[]): H
               },
               { title: last, text: last === "file", value: c => c.last },
             ],
-            found.slice(0, most),
+            found,
+            { most },
           ),
     );
   }
@@ -103,7 +104,7 @@ export function cell(engine: string, cut: string, of: string, query: string): HT
       "p",
       { class: "sub" },
       row
-        ? `${engine}, ${queryName[query as Query].toLowerCase()}, ${byName[cut as By]}: ${row.right} of ${plural(row.asked, "answer")} right (${percent(row.right, row.asked)} %).`
+        ? `${engine}, ${queryName[query as Query].toLowerCase()}, ${byName[cut as By]}: ${row.right} of ${plural(row.asked, "answer")} right about contact and distance (${percent(row.right, row.asked)} %).`
         : `${engine}: wrong answers about pairs of this kind.`,
     ),
     counts.length
@@ -123,7 +124,9 @@ export function cell(engine: string, cut: string, of: string, query: string): HT
           "p",
           { class: "empty" },
           row && row.right === row.asked
-            ? "Every answer was right: there is nothing to show."
+            ? counts.length
+              ? "Contact and distance were right in every answer. The page holds no example of what else was wrong; octic report and octic results have all of them."
+              : "Every answer was right: there is nothing to show."
             : "The page holds a few examples behind each cell, and none of these. octic report and octic results have all of them.",
         ),
   );

@@ -66,7 +66,7 @@ export function caseArticle(c: Case): HTMLElement {
     c.answers.length
       ? table(
           c.answers.some(a => a.verdict)
-            ? "Every engine that takes the pair, asked for this page"
+            ? "What engines said when they were asked for this page"
             : "Answers that the run kept: the wrong ones",
           [
             { title: "engine", text: true, value: a => a.engine, cell: a => link(`#/engine/${encode(a.engine)}`, a.engine) },

@@ -1,5 +1,5 @@
 // Defects: those of the register, and those that this run named. One view each, with the pair in three dimensions.
-import { Case, Defect, Ladder, Registered, Said, data, registered } from "./data";
+import { Case, Defect, Ladder, Registered, Said, data, engineOf, registered } from "./data";
 import { Child, h, link, outside } from "./dom";
 import { encode, kindName, number, pairName, plural } from "./format";
 import { code, exactValue, fields, saidInWords, showCommand, truthFields } from "./words";
@@ -208,6 +208,12 @@ function registeredView(r: Registered, from?: Defect): HTMLElement {
   );
 }
 
+// An engine is judged by the solids that it declares. Truth and picture are of those that it was asked about.
+const ofSharpSolids = (engine: string): string => {
+  const solid = engineOf.get(engine)?.solid ?? "sharp";
+  return solid.startsWith("sharp") ? "" : `, of the sharp solids; it is judged by those that it declares: ${solid}`;
+};
+
 function freshView(d: Defect): HTMLElement {
   const c = data.cases[d.plainest.case]!,
     worst = data.cases[d.worst.case]!,
@@ -226,7 +232,14 @@ function freshView(d: Defect): HTMLElement {
       h("li", { class: "tag" }, d.ordinary ? "on ordinary pairs" : "on odd pairs alone"),
       d.kinds.map(k => h("li", { class: "tag" }, kindName(k))),
     ),
-    pairSection(c, said, d.ladder, c.truth ? `${c.truth.relation}, signed distance ${exactValue(c.truth)}` : "", c.argument ?? "", ""),
+    pairSection(
+      c,
+      said,
+      d.ladder,
+      c.truth ? `${c.truth.relation}, signed distance ${exactValue(c.truth)}${ofSharpSolids(d.engine)}` : "",
+      c.argument ?? "",
+      "",
+    ),
     ladderFigure(d.ladder, c.truth, d.engine),
     h("h2", {}, "Evidence"),
     fields([

@@ -98,14 +98,14 @@ function draw(place: HTMLElement): void {
     h(
       "p",
       { class: "lead" },
-      `${count(answers)} answers of ${plural(data.engines.length, "engine setting")} about ${plural(run.pairs, "pair")} of solids, each held against an exact answer with a proof.`,
+      `${count(answers)} questions to ${plural(data.engines.length, "engine setting")} about ${plural(run.pairs, "pair")} of solids, each answer held against an exact answer with a proof.`,
     ),
     h(
       "dl",
       { class: "facts" },
       [
         ["pairs judged", `${count(run.pairs)}${run.pairs < run.planned ? ` of ${count(run.planned)}` : ""}`],
-        ["answers", count(answers)],
+        ["questions", count(answers)],
         ["defects seen", count(data.defects.length)],
         ["of them new", count(wrong)],
         ["seed", String(run.seed)],

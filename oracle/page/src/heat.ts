@@ -75,7 +75,7 @@ export function heat(query: Query, cut: Cut): HTMLElement {
     const row = rows.get(`${engine}\n${of}`);
     if (!row || row.asked === 0) return h("td", { class: "none" });
     const share = notRight(row) / row.asked,
-      text = row.right === row.asked ? "✓" : percent(row.right, row.asked).replace(/\..*/, "");
+      text = row.right === row.asked ? (Object.keys(row.wrong).length ? "100" : "✓") : percent(row.right, row.asked).replace(/\..*/, "");
     return h(
       "td",
       { class: `step-${step(share)}` },
@@ -97,7 +97,7 @@ export function heat(query: Query, cut: Cut): HTMLElement {
       "ul",
       { class: "steps" },
       legend.map((text, i) => h("li", {}, h("span", { class: `swatch step-${i}` }), text)),
-      h("li", { class: "note" }, "blank: the engine does not take such pairs, or was not asked"),
+      h("li", { class: "note" }, "blank: the engine does not take such pairs, or was not asked; 100: contact and distance are right, and some direction or point is not"),
     ),
     grid(lines, engines, line => partName(cut, line), cell, "Percent of right answers by engine and part of the pairs"),
   );

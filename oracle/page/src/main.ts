@@ -123,6 +123,11 @@ replace(
       )
     : null,
 );
+// Its address would name a view.
+document.querySelector(".skip")!.addEventListener("click", e => {
+  e.preventDefault();
+  document.getElementById("main")!.focus();
+});
 addEventListener("hashchange", () => show(false));
 show(true);
 document.documentElement.setAttribute("data-ready", String(Math.round(performance.now())));

@@ -5,8 +5,11 @@ import {
   ConeGeometry,
   DoubleSide,
   Group,
+  Matrix3,
+  Matrix4,
   Mesh,
   MeshBasicMaterial,
+  Object3D,
   OctahedronGeometry,
   Quaternion,
   Shape as Outline,
@@ -20,10 +23,36 @@ import { Units, vector } from "./units";
 
 const on = { depthTest: false, transparent: true };
 
+// An arrow, a point or a face of the slab stands at a place and along a direction of the pair. It keeps its own size and shape in a picture
+// that is shortened along an axis.
+interface Mark {
+  at: Vector3;
+  along?: Vector3;
+  normal?: Vector3;
+}
+const marks = new WeakMap<Object3D, Mark>();
+
+// under: what the picture is multiplied by.
+export function keepMarks(root: Object3D, under: Matrix4): void {
+  const back = under.clone().invert(),
+    ofNormals = new Matrix3().getNormalMatrix(under);
+  root.traverse(o => {
+    const mark = marks.get(o);
+    if (!mark) return;
+    const at = mark.at.clone().applyMatrix4(under),
+      turn = new Quaternion();
+    if (mark.along) turn.setFromUnitVectors(mark.along, mark.along.clone().transformDirection(under));
+    if (mark.normal) turn.setFromUnitVectors(mark.normal, mark.normal.clone().applyMatrix3(ofNormals).normalize());
+    o.matrixAutoUpdate = false;
+    o.matrix.compose(at, turn, new Vector3(1, 1, 1)).premultiply(back);
+    o.matrixWorldNeedsUpdate = true;
+  });
+}
+
 export function arrow(from: Vector3, direction: Vector3, length: number, colour: Color, dashed: boolean): Group {
   const group = new Group(),
-    tip = from.clone().addScaledVector(direction, length);
-  const line = lines([from, tip], colour, 2.6, dashed);
+    tip = direction.clone().multiplyScalar(length);
+  const line = lines([new Vector3(), tip], colour, 2.6, dashed);
   line.material.depthTest = false;
   const head = new Mesh(new ConeGeometry(0.012, 0.035, 24), new MeshBasicMaterial({ color: colour, ...on }));
   head.position.copy(tip);
@@ -32,6 +61,8 @@ export function arrow(from: Vector3, direction: Vector3, length: number, colour:
   group.traverse(o => {
     o.renderOrder = 10;
   });
+  group.position.copy(from);
+  marks.set(group, { at: from.clone(), along: direction.clone() });
   return group;
 }
 
@@ -41,6 +72,7 @@ export function point(at: Vector3, colour: Color, claimed: boolean): Mesh {
     new MeshBasicMaterial({ color: colour, ...on }),
   );
   mesh.position.copy(at);
+  marks.set(mesh, { at: at.clone() });
   mesh.renderOrder = 11;
   return mesh;
 }
@@ -58,6 +90,7 @@ export function slabFace(at: Vector3, normal: Vector3, colour: Color): Group {
   rim.material.opacity = 0.55;
   group.add(face, rim);
   group.position.copy(at);
+  marks.set(group, { at: at.clone(), normal: normal.clone() });
   group.renderOrder = 4;
   return group;
 }

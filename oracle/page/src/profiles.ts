@@ -71,7 +71,7 @@ export function profiles(rows: Row[], width: number): Node {
     ],
   }) as SVGSVGElement;
   plot.setAttribute("role", "img");
-  plot.setAttribute("aria-label", `Error profiles of ${shown.map(r => r.engine).join(", ")}`);
+  plot.setAttribute("aria-label", `Error profiles of ${shown.map(r => plain(r.engine)).join(", ")}`);
   // Names at the ends of the curves, moved apart where they would meet.
   if (right > 100) {
     const scale = (plot as unknown as { scale(name: string): { apply(v: number): number } }).scale("y").apply,

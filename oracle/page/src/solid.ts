@@ -26,7 +26,7 @@ import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
 import { LineSegments2 } from "three/examples/jsm/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/examples/jsm/lines/LineSegmentsGeometry.js";
 import { Shape, Vec } from "./data";
-import { Units, quaternion, vector } from "./units";
+import { Units, middleOfBase, middleOfPrism, quaternion, vector } from "./units";
 
 const round = 72,
   up = new Vector3(0, 1, 0),
@@ -124,11 +124,12 @@ function make(s: Shape, u: Units): Made {
       return { geometry: new BoxGeometry(x, y, z), position: u.place(s.center!), turn: quaternion(s.quaternion!) };
     }
     case "prism": {
-      const base = new Outline(s.base!.map(([x, y]) => new Vector2(u.length(x), u.length(y)))),
+      const [mx, my] = middleOfBase(s.base!),
+        base = new Outline(s.base!.map(([x, y]) => new Vector2(u.length(x - mx), u.length(y - my)))),
         h = u.length(s.half_length ?? 0);
       return {
         geometry: new ExtrudeGeometry(base, { depth: 2 * h, bevelEnabled: false }).translate(0, 0, -h),
-        position: u.place(s.center!),
+        position: u.place(middleOfPrism(s)),
         turn: quaternion(s.quaternion!),
       };
     }
@@ -191,6 +192,28 @@ function make(s: Shape, u: Units): Made {
 
 const globe = (r: number): Vector3[] => [new Vector3(1, 0, 0), up, new Vector3(0, 0, 1)].flatMap(n => circle(new Vector3(), n, r));
 
+function extents(geometry: BufferGeometry): Vector3 {
+  geometry.computeBoundingBox();
+  return geometry.boundingBox!.getSize(new Vector3());
+}
+
+// EdgesGeometry takes corners for one that are nearer than 1e-4. So each extent is made 1 first.
+function edgesOf(geometry: BufferGeometry): Vector3[] {
+  const size = extents(geometry).toArray().map(l => l || 1) as Vec,
+    unit = geometry.clone().scale(1 / size[0], 1 / size[1], 1 / size[2]),
+    found = new EdgesGeometry(unit, 25).getAttribute("position");
+  return Array.from({ length: found.count }, (_, i) => new Vector3().fromBufferAttribute(found, i).multiply(new Vector3(...size)));
+}
+
+// Faces narrower than a pixel are not drawn: a line stands for the solid.
+function axisOfThin(geometry: BufferGeometry): Vector3[] {
+  const size = extents(geometry).toArray(),
+    middle = geometry.boundingBox!.getCenter(new Vector3()),
+    longest = size.indexOf(Math.max(...size));
+  if (size.some((l, i) => i !== longest && l > 0.004)) return [];
+  return [-0.5, 0.5].map(side => middle.clone().setComponent(longest, middle.getComponent(longest) + side * size[longest]!));
+}
+
 export function solid(s: Shape, u: Units, colour: Color): Group {
   const { geometry, position, turn, edges } = make(s, u),
     group = new Group();
@@ -204,11 +227,7 @@ export function solid(s: Shape, u: Units, colour: Color): Group {
   };
   face(BackSide, 0.22, 1);
   face(FrontSide, 0.3, 2);
-  let drawn = edges;
-  if (!drawn) {
-    const found = new EdgesGeometry(geometry, 25).getAttribute("position");
-    drawn = Array.from({ length: found.count }, (_, i) => new Vector3().fromBufferAttribute(found, i));
-  }
+  const drawn = [...(edges ?? edgesOf(geometry)), ...axisOfThin(geometry)];
   if (drawn.length) {
     const line = lines(drawn, colour, 1.6);
     line.renderOrder = 3;

@@ -13,7 +13,7 @@ export function table<T>(
   caption: string,
   columns: Column<T>[],
   rows: T[],
-  options: { sort?: number; descending?: boolean; row?: (row: T, tr: HTMLTableRowElement) => void } = {},
+  options: { sort?: number; descending?: boolean; most?: number; row?: (row: T, tr: HTMLTableRowElement) => void } = {},
 ): HTMLElement {
   let sort = options.sort ?? -1,
     descending = options.descending ?? false;
@@ -53,7 +53,7 @@ export function table<T>(
       else th.removeAttribute("aria-sort");
     });
     body.replaceChildren(
-      ...order.map(({ row }) => {
+      ...order.slice(0, options.most).map(({ row }) => {
         const tr = h(
           "tr",
           {},

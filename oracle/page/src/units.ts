@@ -17,12 +17,27 @@ export const quaternion = (q: [number, number, number, number]): Quaternion => {
 };
 
 const isBounded = (s: Shape): boolean => s.type !== "half_space" && s.type !== "infinite_cylinder";
-const reach = (s: Shape): number => {
-  const flat = Math.max(0, ...(s.base ?? []).flat().map(Math.abs)),
-    box = s.half ? Math.hypot(...s.half) : 0;
-  return (s.r ?? 0) + (s.rounding ?? 0) + Math.hypot(flat * Math.SQRT2, s.half_length ?? 0) + box;
+// Beyond its anchors.
+const reach = (s: Shape): number =>
+  s.base ? 0 : (s.r ?? 0) + (s.rounding ?? 0) + (s.half_length ?? 0) + (s.half ? Math.hypot(...s.half) : 0);
+const largest = (v: number[]): number => Math.max(...v.map(Math.abs)) || 1;
+
+// The middle of the box around the base of a prism, which may be far from the place that the prism is given by.
+export function middleOfBase(base: [number, number][]): [number, number] {
+  const [x, y] = [0, 1].map(i => base.map(p => p[i]!)) as [number[], number[]],
+    middle = (v: number[]) => Math.min(...v) / 2 + Math.max(...v) / 2;
+  return [middle(x), middle(y)];
+}
+const turned = (s: Shape, v: Vec): Vec => {
+  const by = largest(v),
+    { x, y, z } = new Vector3(...(v.map(c => c / by) as Vec)).applyQuaternion(quaternion(s.quaternion!));
+  return [s.center![0] + by * x, s.center![1] + by * y, s.center![2] + by * z];
 };
-const anchors = (s: Shape): Vec[] => [s.a, s.b, s.center, s.at, s.point].filter(p => p !== undefined);
+export const middleOfPrism = (s: Shape): Vec => turned(s, [...middleOfBase(s.base!), 0]);
+const anchors = (s: Shape): Vec[] =>
+  s.base
+    ? s.base.flatMap(([x, y]) => [-1, 1].map(side => turned(s, [x, y, side * (s.half_length ?? 0)])))
+    : [s.a, s.b, s.center, s.at, s.point].filter(p => p !== undefined);
 
 // marks: points to be seen besides, where a solid has no end.
 export function units(c: Case, marks: Vec[]): Units {
@@ -36,8 +51,8 @@ export function units(c: Case, marks: Vec[]): Units {
       low[i] = Math.min(low[i]!, x / scale - by);
       high[i] = Math.max(high[i]!, x / scale + by);
     });
-  for (const s of shapes) for (const p of anchors(s)) include(p, reach(s) / scale);
-  if (bounded.length < 2) for (const p of marks) include(p, 0);
+  if (bounded.length || !marks.length) for (const s of shapes) for (const p of anchors(s)) include(p, reach(s) / scale);
+  if (bounded.length < 2) for (const p of marks) include(p, bounded.length ? 0 : Math.max(c.a.r ?? 0, c.b.r ?? 0) / scale);
   const middle = low.map((l, i) => (l + high[i]!) / 2),
     size = Math.hypot(...low.map((l, i) => high[i]! - l)) || 1;
   return {

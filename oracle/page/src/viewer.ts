@@ -1,12 +1,12 @@
 // The pair in three dimensions: turn it, look closer, move B along the true direction.
-import { Box3, Color, DirectionalLight, Group, HemisphereLight, Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
+import { Box3, Color, DirectionalLight, Group, HemisphereLight, Matrix4, Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
 import { Case, Ladder, Said } from "./data";
 import { choice, h, saveBlob } from "./dom";
 import { Eye, cornersOf } from "./eye";
 import { number } from "./format";
 import { nearest } from "./ladder";
 import { mover } from "./mover";
-import { arrow, claimMarks, claimedDistance, isPoint, parse, patch, point, slabFace } from "./marks3d";
+import { arrow, claimMarks, claimedDistance, isPoint, keepMarks, parse, patch, point, slabFace } from "./marks3d";
 import { solid } from "./solid";
 import { squeeze, stretch, units, vector } from "./units";
 
@@ -170,6 +170,13 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
     ),
   );
   const other = squeeze(c);
+  const sizeNow = () =>
+    new Box3()
+      .setFromPoints(cornersOf(root, bounded.length ? bounded : [solidA, solidB]))
+      .getSize(new Vector3())
+      .length() || 1;
+  const whole = sizeNow(),
+    scaling = (by: number) => new Matrix4().makeScale(by, by, by);
   const tools = h(
     "div",
     { class: "viewer-tools" },
@@ -191,7 +198,9 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
           ],
           "true",
           p => {
-            root.matrix.copy(p === "true" ? stretch(other.axis, 1) : stretch(other.axis, other.factor));
+            root.matrix.copy(stretch(other.axis, p === "true" ? 1 : other.factor));
+            root.matrix.premultiply(scaling(whole / sizeNow()));
+            keepMarks(root, root.matrix);
             frame();
           },
         )

@@ -1,8 +1,9 @@
 // Solids, truths and answers in words.
-import { Case, Said, Shape, Truth, Vec } from "./data";
+import { Case, Said, Shape, Truth, Vec, data, engineOf } from "./data";
 import { Child, copyButton, h } from "./dom";
 import { kindName, number, plural } from "./format";
 import { Claim, parse } from "./marks3d";
+import { isOurs } from "./palette";
 
 const digits = (x: number): string => String(x);
 const coordinates = (v: Vec): string => `(${v.map(digits).join(", ")})`;
@@ -90,7 +91,12 @@ export const wrongInWords = (wrong: Said["wrong"]): string =>
 
 export const caseLine = (c: Case): string => JSON.stringify({ name: c.name, a: c.a, b: c.b });
 export const quotedForShell = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
-export const showCommand = (c: Case, engine?: string): string =>
-  `octic show ${quotedForShell(caseLine(c))}${engine ? ` --engines ${quotedForShell(engine)}` : ""}`;
+// The engines of a run with --command may be programs that octic does not know by name.
+export const showCommand = (c: Case, engine?: string): string => {
+  const command = / --command[ =]('[^']*'|"[^"]*"|\S+)/.exec(data.run.command)?.[1],
+    library = (engine ? engineOf.get(engine)?.library : "") ?? "";
+  const who = !engine ? "" : command && !isOurs(library) ? ` --command ${command}` : ` --engines ${quotedForShell(engine)}`;
+  return `octic show ${quotedForShell(caseLine(c))}${who}`;
+};
 
 export const code = (text: string): HTMLElement => h("div", { class: "code" }, h("pre", { tabindex: "0" }, text), copyButton(text));
