@@ -3,4 +3,4 @@
 set -eu
 "$OCTIC" merge "$OUT/all" "$OUT"/part-*/
 # shellcheck disable=SC2086
-exec "$OCTIC" certify --count "$COUNT" --seed "${SEED:-1}" --budget 0 ${OPTIONS:-} --out "$OUT/all"
+exec "$OCTIC" certify --count "$COUNT" --seed "${SEED:-1}" --budget 0 ${OPTIONS:-} --resume --out "$OUT/all"

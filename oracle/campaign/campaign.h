@@ -32,7 +32,11 @@ struct Source {
   std::function<Case(std::uint64_t index)> make;
   std::string version;                // changes when the cases change without a change of the seed
   bool before_all = false;            // all its cases are asked before those of any other source
+  std::string digest{};               // by digest_of, for reports: tells sources of one name and count apart
 };
+// Of its version and its first cases, 16 hexadecimal digits.
+std::string digest_of(const Source& source);
+Json to_json(const Source& source);   // name, count and digest
 // pairs: only cases of these (pair_name); none: all. A source without a case is left out.
 using Pairs = std::set<std::string>;
 // wanted(name): whether to read the file of the source with this name. Throws std::runtime_error on a bad line.

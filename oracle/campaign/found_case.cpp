@@ -32,7 +32,7 @@ std::string reproducer(const Program& program, const Case& item, const std::stri
     process.wait(want_in, 100);
     if (stop() || std::chrono::steady_clock::now() - start > std::chrono::seconds(10) ||
         text.size() > Limits{}.longest_answer || process.error_bytes() > Limits{}.chatter)
-      throw std::runtime_error("no reproducer: no end of it");
+      throw std::runtime_error("no end of it in 10 s, or too much text");
   };
   const std::string question =
       to_line(Question{item.name, item.a, item.b, query_from_string(query).value_or(Query::signed_distance), false}) +
@@ -48,8 +48,7 @@ std::string reproducer(const Program& program, const Case& item, const std::stri
   const Ending ending = process.end(false);
   if (ending.signalled || ending.code != 0 ||
       text.find("int main") == std::string::npos)   // or an answer, which is no program
-    throw std::runtime_error("no reproducer: " +
-                             (ending.last_words.empty() ? "no program was written" : ending.last_words));
+    throw std::runtime_error(ending.last_words.empty() ? "no C++ program was written" : ending.last_words);
   return text;
 }
 
@@ -83,7 +82,8 @@ FoundCase written_up(FoundCase found, const Finding& finding, const FoundEngine&
   if (!engine.card.reproducer) return found;
   try {
     found.program = reproducer(engine.program, found.item, found.key.query, stop);
-  } catch (const std::runtime_error&) {   // this pair has no program; the case is enough
+  } catch (const std::runtime_error& e) {   // the case is enough
+    if (!stop()) found.no_program = e.what();
   }
   return found;
 }

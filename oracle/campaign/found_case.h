@@ -24,6 +24,7 @@ struct FoundCase {
   bool shrunk = false;
   Case item;              // named, with its reason; its truth when it was written up
   std::string program;    // the reproducer; "" when there is none
+  std::string no_program{};   // why its engine, which says that it writes one, wrote none
 };
 
 // The findings worth saving, engine by engine: shrunk ones, and the worst of each query and kind of error; each pair

@@ -6,9 +6,23 @@
 
 #include "corpus/case_io.h"
 #include "oracle/campaign/campaign.h"
+#include "oracle/file/digest.h"
 #include "oracle/shape/pair_name.h"
 
 namespace octic::oracle {
+
+std::string digest_of(const Source& source) {
+  constexpr std::uint64_t first = 4;
+  std::string text = source.version;
+  for (std::uint64_t i = 0; i < std::min(first, source.count); ++i) text += "\n" + to_line(source.make(i));
+  return sha256(text).substr(0, 16);
+}
+
+Json to_json(const Source& source) {
+  Json out{{"name", source.name}, {"count", source.count}};
+  if (!source.digest.empty()) out["digest"] = source.digest;
+  return out;
+}
 
 std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs,
                                    const std::function<bool(const std::string&)>& wanted) {

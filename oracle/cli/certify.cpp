@@ -30,7 +30,7 @@
 #include "oracle/file/escape.h"
 #include "oracle/line/progress_line.h"
 #include "oracle/protocol/no_card.h"
-#include "oracle/report/gate.h"
+#include "oracle/report/baseline.h"
 #include "oracle/report/page.h"
 #include "oracle/report/report.h"
 #include "oracle/shape/pair_name.h"
@@ -206,19 +206,6 @@ oracle::Run earlier_run(const std::string& baseline) {
   }
 }
 
-void forgive(oracle::Diagnosed& diagnosed, const oracle::Run& baseline) {
-  for (oracle::Defect& d : diagnosed.defects) {
-    if (!d.known.empty()) continue;
-    oracle::RunDefect now;
-    now.name = d.name, now.pairs = d.pairs, now.worst = d.worst.error;
-    const std::string news = news_of(now, baseline, "the baseline");
-    if (news.empty())
-      d.known = oracle::in_the_baseline, d.status = "in the baseline";
-    else
-      d.range = news + "; " + d.range;
-  }
-}
-
 // Adds index.html, if octic was built with the page. The truths of its cases are computed until the given time or
 // Ctrl-C; octic page computes the others. Sets `abandoned` as oracle::PageData says.
 void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known,
@@ -326,10 +313,10 @@ Run certify_verb(CLI::App& app) {
       ->check(CLI::IsMember({"on", "off"}))
       ->capture_default_str();
   app.add_option("--time-pairs", o->timed_pairs, "pairs of each family that are timed")->capture_default_str();
-  app.add_option(
-      "--baseline", o->baseline,
-      "a report.json of an earlier run: its defects count as known, on the same pairs of shapes and with errors up to "
-      "ten times as large");
+  app.add_option("--baseline", o->baseline,
+                 "a report.json of an earlier run: its defects count as known, on the same pairs of shapes and with "
+                 "errors up to ten times as large")
+      ->check(CLI::Validator([](const std::string& file) { return file.empty() ? "is empty" : ""; }, ""));
   app.add_flag("--no-shrink", o->no_shrink, "do not shrink the examples of defects");
   app.add_flag("--save-found", o->save_found, "also add the shrunk findings to the corpus, in found/<engine>.jsonl");
   app.add_flag("--list", o->list, "print the families and stop");
@@ -409,6 +396,8 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       throw CannotRun(o->out + " holds no earlier run to go on from");
     for (const auto& found : plan.engines) report.cards.push_back(found.card);
     report.sources = plan.sources;
+    for (oracle::Source& source : report.sources) source.digest = oracle::digest_of(source);
+    report.shard = o->shard;
     report.seed = plan.seed;
     report.machine = oracle::this_machine();
     report.notes.push_back(oracle::containment_in_words());
@@ -434,6 +423,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
         unwritten = e.what();
       }
     };
+    publish({}, "report.json");   // one of an earlier run, which a gate would take for that of this one
     stop_on_interrupt();   // before this point there is nothing to report
     {
       oracle::ProgressLine line;
@@ -460,14 +450,20 @@ of report.md name both. To judge one engine of yours, use --engines or --command
         };
       };
       report.outcome = oracle::run(folder, interrupted, progress);
-      const auto diagnosticians = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
-      report.diagnosed = oracle::diagnose(diagnosticians, report.outcome.findings, known,
-                                          {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));
-      if (baseline) forgive(report.diagnosed, *baseline);
-      oracle::measure_extents(diagnosticians, report.diagnosed, ends(part_of_extents));
+      // An abandoned thread goes on asking with its own: what comes later has others.
+      auto own = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
+      const auto diagnosticians = [&] {
+        if (report.diagnosed.abandoned) own = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
+        return own;
+      };
+      report.diagnosed = oracle::diagnose(own, report.outcome.findings, known, {ends(part_of_diagnosis), SIZE_MAX},
+                                          show("looking into findings"));
+      if (baseline) oracle::forgive(report.diagnosed, *baseline);
+      oracle::close_what_nothing_may_explain(report.diagnosed, known, baseline);
+      oracle::measure_extents(diagnosticians(), report.diagnosed, ends(part_of_extents));
       report.occasion = oracle::this_occasion(o->words);
       publish(report_files(report), "");   // a report before what may take long
-      report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines,
+      report.outcome.found = oracle::examples(diagnosticians(), report.diagnosed, engines,
                                               {ends(part_of_examples), !o->no_shrink}, show("making examples small"));
     }
     for (const std::string& note : notes_on(report.outcome, o->budget)) report.notes.push_back(note);
@@ -488,7 +484,10 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     publish(files, "found/");
     output.text(oracle::as_screen(report, o->out, unwritten));
     output.flush();
-    if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
+    if (o->save_found) {
+      const std::filesystem::path to = corpus_directory().parent_path() / "found";
+      complain(fmt::format("{} new cases in {}", oracle::add_found(to, report.outcome.found), to.string()));
+    }
     if (!unwritten.empty()) complain(unwritten);
     const int code = unwritten.empty() ? exit_code(oracle::conclusion_of(report)) : 2;
     if (report.outcome.abandoned || report.diagnosed.abandoned || abandoned)

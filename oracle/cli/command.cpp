@@ -13,6 +13,7 @@ std::vector<std::string> words_of_command(const std::string& command) {
   wordexp_t expanded{};
   const int failed = wordexp(command.c_str(), &expanded, WRDE_NOCMD | WRDE_UNDEF);
   const std::unique_ptr<wordexp_t, void (*)(wordexp_t*)> owned(&expanded, wordfree);
+  if (failed == 0 && expanded.we_wordc == 0) throw CannotRun("--command is empty");
   if (failed == 0) return {expanded.we_wordv, expanded.we_wordv + expanded.we_wordc};
   const std::string why = failed == WRDE_BADCHAR  ? "| & ; < > ( ) { } and a new line must stand in quotes"
                           : failed == WRDE_BADVAL ? "a variable in it is not set"

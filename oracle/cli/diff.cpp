@@ -64,12 +64,13 @@ std::size_t faults(Output& output, const oracle::Gate& gate, const Seen& later, 
   return n;
 }
 
-// Rows of the same pairs with fewer right answers, or more on the wrong side.
+// Rows of the same pairs with fewer right answers, or more on the wrong side, or more wrong directions and witnesses.
 std::size_t less_right(const oracle::Run& earlier, const oracle::Run& later) {
   return static_cast<std::size_t>(std::count_if(earlier.rows.begin(), earlier.rows.end(), [&](const auto& row) {
     const auto now = later.rows.find(row.first);
     return now != later.rows.end() && now->second.pairs == row.second.pairs &&
-           (now->second.right < row.second.right || now->second.wrong_sides > row.second.wrong_sides);
+           (now->second.right < row.second.right || now->second.wrong_sides > row.second.wrong_sides ||
+            (now->second.wrong_parts && row.second.wrong_parts && *now->second.wrong_parts > *row.second.wrong_parts));
   }));
 }
 
@@ -97,16 +98,16 @@ octic gate.
   $ octic diff before after
 
 Exit code: 0 nothing new, 1 the later run has a defect that the earlier one has not (or met on another pair of shapes, or with an error
-more than ten times as large), or has fewer right answers about the same pairs, or an engine's card promises less, or a
-query is not asked any more (or none is asked in both), or fewer directions or witnesses are given about the same pairs,
-2 could not run.)");
+more than ten times as large), or wrong answers that no defect explains, or about the same pairs fewer right answers, more on the
+wrong side, more wrong directions and witnesses or fewer that are given, or an engine's card promises less, or a query is not
+asked any more (or none is asked in both), 2 could not run.)");
   return [o] {
     const Seen earlier = read(o->earlier), later = read(o->later);
     Output output;
     for (const Seen* seen : {&earlier, &later})
       output.line(fmt::format("{}  {}: {}, octic {}, seed {}", seen == &earlier ? "earlier" : "later  ", seen->where,
                               seen->run.date, seen->run.commit, seen->run.seed));
-    const bool same_pairs = earlier.run.seed == later.run.seed && earlier.run.sources == later.run.sources;
+    const bool same_pairs = is_same_plan(later.run, earlier.run);
     only_in(output, earlier, later, "the later run",
             same_pairs ? "Repaired, no longer met, or less"
                        : "Not met by the later run, which was asked about other pairs");
@@ -117,6 +118,8 @@ query is not asked any more (or none is asked in both), or fewer directions or w
     const std::size_t less =
         faults(output, gate, later, oracle::Fault::Kind::promises_less, "Promises less, so that more counts as right") +
         faults(output, gate, later, oracle::Fault::Kind::lost, "Not asked, or not given, any more");
+    const std::size_t unexplained =
+        faults(output, gate, later, oracle::Fault::Kind::unexplained, "Wrong in ways that no defect explains");
     std::string rows, parts;
     for (const auto& [key, row] : earlier.rows) {
       const auto there = later.rows.find(key);
@@ -149,11 +152,11 @@ query is not asked any more (or none is asked in both), or fewer directions or w
     if (worse > 0)
       output.line(
           fmt::format("Fewer right answers about the same pairs in {} rows (engine, question, pair of shapes), or more "
-                      "on the wrong side.",
+                      "on the wrong side, or more wrong directions and witnesses.",
                       worse));
     if (less > 0) output.line(fmt::format("{} promised, asked or given less than before.", less));
     output.flush();
-    return fresh == 0 && worse == 0 && less == 0 && !nothing ? 0 : 1;
+    return fresh == 0 && worse == 0 && less == 0 && unexplained == 0 && !nothing ? 0 : 1;
   };
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "corpus/in_quotes.h"
 #include "oracle/cli/command.h"
 #include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
@@ -33,22 +32,13 @@ oracle::FoundInquirer inquirer_named(const EngineChoice& choice, oracle::Inquiry
       throw CannotRun(
           "the command shows no card for --cards, which an engine of inquiries needs "
           "(docs/write-an-engine.md)");
-    const std::string asked = oracle::engine_named_in(found.program.command);
-    std::string names;
-    bool met = false;
-    for (const std::string& line : lines) {
-      oracle::InquiryCard card;
-      try {
-        card = oracle::inquiry_card_from_json(strict_json(line));
-      } catch (const std::invalid_argument& e) {
-        throw CannotRun(in_quotes(line, '"') + ", which the command prints for --cards, is no card: " + e.what());
-      }
-      names += (names.empty() ? "" : ", ") + card.name;
-      if (asked.empty() ? lines.size() == 1 : card.name == asked) found.card = card, met = true;
+    try {
+      found.card = oracle::card_of_command(found.program.command, lines, [](const std::string& line) {
+        return oracle::inquiry_card_from_json(strict_json(line));
+      });
+    } catch (const std::runtime_error& e) {
+      throw CannotRun(e.what());
     }
-    if (!met)
-      throw CannotRun(asked.empty() ? "the command shows several cards: " + names + ". Add --engine and the name of one"
-                                    : "the command shows no card of " + asked + ", but: " + names);
     if (!answers(found.card, kind)) throw CannotRun(found.card.name + " does not answer " + to_string(kind));
     return found;
   }

@@ -42,6 +42,7 @@ class Judging {
     std::cerr << fmt::format(
         "octic judge: {} lines: {} right, {} wrong, {} not right for what they lack, {} silent, {} invalid\n", lines,
         right_, wrong_, lacking_, silent_, invalid_);
+    if (lines == 0) return 3;
     return right_ == lines ? 0 : 1;
   }
 
@@ -119,7 +120,8 @@ All errors are relative to the size of the pair (the greatest distance between t
 bounds. "lacks" says why an answer without an error is not right. "distance", "manifold": it was asked for and is
 missing. "touch": contact of solids that exactly touch is denied, and no error is allowed. "tolerance": the error is
 within the tolerance, but more than a twentieth of the size.
-Exit code: 0 all are right, 1 an answer is wrong, lacking or silent, or a line was invalid, 2 could not run.)"));
+Exit code: 0 all are right, 1 an answer is wrong, lacking or silent, or a line was invalid, 2 could not run, 3 there was
+no line.)"));
   return [o] {
     Judging judging(*o);
     judging.files(o->files);

@@ -44,6 +44,14 @@ const std::vector<std::string> kinds{"side",
                                      "failed-nan",
                                      "failed-garbage"};
 
+std::string program(const oracle::FoundEngine& engine, const Case& small, const std::string& query) {
+  try {
+    return oracle::reproducer(engine.program, small, query);
+  } catch (const std::runtime_error& e) {
+    throw CannotRun(engine.card.name + " --reproducer: " + e.what());
+  }
+}
+
 }  // namespace
 
 Run shrink_verb(CLI::App& app) {
@@ -96,8 +104,7 @@ Exit code: 0 the engine is right about all of it, 1 something was found, 2 could
         finding.shrunk = oracle::shrink(examiner, finding, effort);
         const Case small =
             oracle::as_case(finding, found.card, fmt::format("{}-{}-{}", found.card.name, key.kind, ++number));
-        if (o->reproducer) output.line(oracle::reproducer(found.program, small, key.query));
-        else output.line(to_line(small));
+        output.line(o->reproducer ? program(found, small, key.query) : to_line(small));
         output.flush();
       }
     });

@@ -16,30 +16,44 @@ using Seal = std::array<unsigned char, 32>;
 
 constexpr int application = 0x4f435449;   // "OCTI": PRAGMA application_id
 
-// The views derive all their columns from `content`. So each fact is stored once and covered by one checksum.
+// The views (below) derive all their columns from `content`. So each fact is stored once and covered by one checksum.
 constexpr const char* schema = R"(
 CREATE TABLE result (
   kind TEXT NOT NULL, subject TEXT NOT NULL, maker TEXT NOT NULL, engine TEXT NOT NULL, content TEXT NOT NULL, sha256 TEXT NOT NULL,
   PRIMARY KEY (kind, subject, maker)) WITHOUT ROWID;
 CREATE TABLE seal (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL, sum TEXT NOT NULL);
 INSERT INTO seal VALUES (1, 0, '0000000000000000000000000000000000000000000000000000000000000000');
+)";
+
+// A run that is extended by a larger --count asks some blocks again, farther: the shorter ones are left out. Each
+// connection makes the views for itself (TEMP), so that nobody can have changed them; those in the file are for other
+// programs.
+std::string views(const char* temporary) {
+  std::string sql = R"(
+CREATE VIEW examined AS SELECT kind, subject, maker, engine, content FROM (SELECT *, row_number() OVER (
+  PARTITION BY engine, maker, json_remove(subject, '$.last') ORDER BY json_extract(subject, '$.last') DESC) AS place FROM result
+  WHERE kind = 'examined') WHERE place = 1;
 CREATE VIEW block AS SELECT engine, maker,
   json_extract(subject, '$.source') AS source, json_extract(subject, '$.first') AS first, json_extract(subject, '$.last') AS last,
   json_extract(content, '$.pairs') AS pairs, json_extract(content, '$.seconds') AS seconds, json_extract(content, '$.asked_at') AS asked_at
-  FROM result WHERE kind = 'examined';
+  FROM examined;
 CREATE VIEW tally AS SELECT r.engine, r.maker, json_extract(r.subject, '$.source') AS source, json_extract(r.subject, '$.first') AS first,
   json_extract(t.value, '$.query') AS query, json_extract(t.value, '$.solid') AS solid, json_extract(t.value, '$.family') AS family,
   json_extract(t.value, '$.pair') AS pair, json_extract(t.value, '$.pairs') AS asked, json_extract(t.value, '$.answered') AS answered,
   json_extract(t.value, '$.right') AS right_answers, json_extract(t.value, '$.wrong') AS wrong, json_extract(t.value, '$.silences') AS silences,
   json_extract(t.value, '$.worst_kind') AS worst_kind, json_extract(t.value, '$.worst_error') AS worst_error,
   json_extract(t.value, '$.worst_case') AS worst_case
-  FROM result AS r, json_each(r.content, '$.tallies') AS t WHERE r.kind = 'examined';
+  FROM examined AS r, json_each(r.content, '$.tallies') AS t;
 CREATE VIEW finding AS SELECT r.engine, r.maker, json_extract(r.subject, '$.source') AS source,
   json_extract(f.value, '$.query') AS query, json_extract(f.value, '$.pair') AS pair, json_extract(f.value, '$.kind') AS kind,
   json_extract(f.value, '$.stratum') AS stratum, json_extract(f.value, '$.size') AS size, json_extract(f.value, '$.times') AS times,
   json_extract(f.value, '$.error') AS error, json_extract(f.value, '$.case') AS "case", json_extract(f.value, '$.said') AS said
-  FROM result AS r, json_each(r.content, '$.findings') AS f WHERE r.kind = 'examined';
+  FROM examined AS r, json_each(r.content, '$.findings') AS f;
 )";
+  for (std::size_t at = 0; (at = sql.find("CREATE VIEW", at)) != std::string::npos; at += 6)
+    sql.insert(at + 6, temporary);
+  return sql;
+}
 
 std::string digest_of(const ResultRow& row) {
   std::string all;
@@ -129,7 +143,8 @@ void ResultFile::make() const {
   const bool opened =
       sqlite3_open_v2(fresh.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr) == SQLITE_OK;
   const std::string sql = "PRAGMA application_id = " + std::to_string(application) +
-                          "; PRAGMA user_version = " + std::to_string(result_schema) + "; BEGIN;" + schema + "COMMIT;";
+                          "; PRAGMA user_version = " + std::to_string(result_schema) + "; BEGIN;" + schema + views("") +
+                          "COMMIT;";
   const bool made = opened && sqlite3_exec(db, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
   if (!made) why = sqlite3_errmsg(db);
   sqlite3_close(db);
@@ -154,6 +169,7 @@ ResultFile::ResultFile(const fs::path& file, Access access) : file_(file) {
     // transaction. Nothing else is written (query_only). A file that is read-only is opened as such.
     if (sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK)
       fail("cannot open");
+    run(("PRAGMA temp_store = MEMORY;" + views(" TEMP")).c_str());
     if (!writes) run("PRAGMA query_only = ON");
     if (writes && sqlite3_db_readonly(db_, "main") == 1)
       throw std::runtime_error("cannot write " + in_words(file) + ": it is read-only");

@@ -11,7 +11,7 @@ Json details(const Report& report) {
   const Outcome& o = report.outcome;
   Json cards = Json::array(), sources = Json::array(), findings = Json::array(), engines = Json::object();
   for (const Card& card : report.cards) cards.push_back(Json::parse(to_line(card)));
-  for (const Source& source : report.sources) sources.push_back({{"name", source.name}, {"count", source.count}});
+  for (const Source& source : report.sources) sources.push_back(to_json(source));
   for (const auto& [key, f] : o.findings) findings.push_back(to_json(f));
   for (const auto& [name, origin] : o.engines) {
     Json files = Json::array();
@@ -22,6 +22,7 @@ Json details(const Report& report) {
   }
   return {{"format", 1},
           {"seed", report.seed},
+          {"shard", report.shard},
           {"notes", report.notes},
           {"occasion",
            {{"date", report.occasion.date},
@@ -59,7 +60,9 @@ Report report_from_details(const Json& json) {
   r.machine = {machine.at("cpu"), machine.at("system"), machine.at("compiler"),
                machine.at("libraries").get<std::vector<std::string>>()};
   for (const Json& card : json.at("cards")) r.cards.push_back(card_from_json(card));
-  for (const Json& source : json.at("sources")) r.sources.push_back({source.at("name"), source.at("count"), {}, ""});
+  r.shard = json.value("shard", "");
+  for (const Json& source : json.at("sources"))
+    r.sources.push_back({source.at("name"), source.at("count"), {}, "", false, source.value("digest", "")});
   Outcome& o = r.outcome;
   for (const auto& [name, e] : json.at("engines").items()) {
     Origin origin;

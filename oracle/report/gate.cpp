@@ -59,6 +59,15 @@ void find_what_is_promised_less(Gate& gate, const Run& baseline) {
 
 bool takes(const RunCard& card, const std::string& pair) { return card.pairs.empty() || card.pairs.contains(pair); }
 
+// The sources whose cases are others than they were.
+std::vector<std::string> changed_sources(const Run& now, const Run& baseline) {
+  std::vector<std::string> out;
+  for (const auto& [name, digest] : now.digests)
+    if (const auto before = baseline.digests.find(name); before != baseline.digests.end() && before->second != digest)
+      out.push_back(name);
+  return out;
+}
+
 // Why no row could be compared.
 std::string why_nothing(const Run& now, const Run& baseline) {
   if (now.rows.empty()) return "the run asked nothing";
@@ -74,13 +83,22 @@ std::string why_nothing(const Run& now, const Run& baseline) {
     why.push_back(
         "the families, or how many pairs were planned of each, differ: the same --count, --families, --pairs and "
         "--budget 0 plan the same");
+  if (now.shard != baseline.shard)
+    why.push_back(fmt::format("the run asked {} of its plan, and the baseline {}",
+                              now.shard.empty() ? "all" : "part " + now.shard,
+                              baseline.shard.empty() ? "all" : "part " + baseline.shard));
+  if (const auto changed = changed_sources(now, baseline); !changed.empty())
+    why.push_back(
+        fmt::format("the cases of {} are others than before (another version of octic?)", fmt::join(changed, ", ")));
+  if (!now.complete) why.push_back("the run ended early");
   if (why.empty())
-    why.push_back("the runs were asked about other pairs of shapes (--pairs), of other engines, or one ended early");
+    why.push_back(
+        "the runs were asked about other pairs of shapes (--pairs), of other engines, or the baseline ended early");
   return fmt::format("{}", fmt::join(why, "; "));
 }
 
 void compare(Gate& gate, const Run& baseline) {
-  const bool same_plan = gate.now.seed == baseline.seed && gate.now.sources == baseline.sources;
+  const bool same_plan = is_same_plan(gate.now, baseline);
   std::set<std::pair<std::string, std::string>> asked;
   for (const auto& [row, counts] : gate.now.rows)
     if (counts.pairs > 0) asked.insert({row.engine, row.query});
@@ -90,12 +108,14 @@ void compare(Gate& gate, const Run& baseline) {
     const auto place = std::pair(row.engine, row.query);
     const auto found = gate.now.rows.find(row);
     if (!asked.contains(place)) {
-      if (lost.insert(place).second)
+      if (!gate.now.complete)
+        ++gate.not_compared;
+      else if (lost.insert(place).second)
         gate.faults.push_back(
             {Fault::Kind::lost, row.engine, row.query, row.query + " was asked before, and is not any more", ""});
     } else if (found == gate.now.rows.end() || found->second.pairs == 0) {
       const auto card = gate.now.cards.find(row.engine);
-      if (same_plan || (card != gate.now.cards.end() && !takes(card->second, row.pair)))
+      if ((same_plan && gate.now.complete) || (card != gate.now.cards.end() && !takes(card->second, row.pair)))
         gate.faults.push_back(
             {Fault::Kind::lost, row.engine, row.query, in_words(row) + " was asked before, and is not any more", ""});
       else ++gate.not_compared;
@@ -144,8 +164,13 @@ Run run_from(const std::filesystem::path& place) {
   try {
     const Json json = Json::parse(read_whole(file));
     run.seed = json.at("seed");
-    for (const Json& source : json.at("sources"))   // whatever the order of their fields
-      run.sources += fmt::format("{} {}, ", source.at("name").get<std::string>(), source.at("count").dump());
+    for (const Json& source : json.at("sources")) {   // whatever the order of their fields
+      const std::string name = source.at("name");
+      run.sources += fmt::format("{} {}, ", name, source.at("count").dump());
+      if (source.contains("digest")) run.digests[name] = source.at("digest");
+    }
+    run.shard = json.value("shard", "");
+    run.complete = json.value("complete", true);
     run.conclusion = json.at("conclusion");
     run.date = json.at("date");
     run.commit = json.at("commit");
@@ -165,7 +190,8 @@ Run run_from(const std::filesystem::path& place) {
                              d.at("pairs").get<std::set<std::string>>(), d.value("worst_error", INFINITY),
                              d.at("times")});
     for (const auto& [engine, n] : json.at("diagnosed").at("unexplained").items())
-      run.unexplained[engine] += n.at("times").get<std::uint64_t>();
+      if (const auto times = n.at("times").get<std::uint64_t>() - n.value("open_times", std::uint64_t{0}); times > 0)
+        run.unexplained[engine] += times;
     if (json.contains("engines"))
       for (const Json& card : json.at("engines")) {
         RunCard& known = run.cards[card.at("name")];
@@ -179,6 +205,11 @@ Run run_from(const std::filesystem::path& place) {
     throw std::runtime_error(file.string() + " is no report.json of octic certify: " + e.what());
   }
   return run;
+}
+
+bool is_same_plan(const Run& now, const Run& baseline) {
+  return now.seed == baseline.seed && now.shard == baseline.shard && now.sources == baseline.sources &&
+         changed_sources(now, baseline).empty();
 }
 
 const RunDefect* of_the_same_name(const RunDefect& defect, const Run& run) {

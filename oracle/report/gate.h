@@ -13,8 +13,9 @@
 //   promises less  the card of an engine has a larger tolerance, or another solid where the baseline has the sharp one,
 //                  or float where it has double: so more answers count as right
 //
-// A row is one engine, query and pair of shapes. Two runs asked the same pairs in a row if they have the same seed and
-// sources, and the same number of pairs in the row. Other rows are counted and not compared.
+// A row is one engine, query and pair of shapes. Two runs asked the same pairs in a row if they have the same seed,
+// shard and sources (names, counts and cases), and the same number of pairs in the row. Other rows are counted and not
+// compared. In a run that ended early nothing is lost.
 #pragma once
 
 #include <cstdint>
@@ -60,13 +61,17 @@ struct RunCard {
 // other file.
 struct Run {
   std::uint64_t seed = 0;
-  std::string sources, conclusion, date, commit;   // sources: names and counts as text
+  std::string sources, shard, conclusion, date, commit;   // sources: names and counts as text
+  std::map<std::string, std::string> digests;             // of the cases of each source; older reports have none
+  bool complete = true;                                   // every planned pair was judged
   std::map<RunRow, RunCounts> rows;
   std::vector<RunDefect> defects;
   std::map<std::string, std::uint64_t> unexplained;   // by engine: pairs
   std::map<std::string, RunCard> cards;
 };
 Run run_from(const std::filesystem::path& file);
+// Whether both were to ask the same pairs, as far as the reports tell.
+bool is_same_plan(const Run& now, const Run& baseline);
 // What a defect has that another run does not, in words; "" if that is nothing. Two defects are the same if they have
 // the same name. Then other pairs of shapes, or an error more than ten times as large, are new. run_name: "the
 // baseline".

@@ -81,7 +81,7 @@ std::string as_json(const Report& report) {
     }
     engines.push_back(std::move(engine));
   }
-  for (const Source& source : report.sources) sources.push_back({{"name", source.name}, {"count", source.count}});
+  for (const Source& source : report.sources) sources.push_back(to_json(source));
   Tallies merged;   // over families and pairs of shapes: report.csv has them one by one
   std::map<std::array<std::string, 3>, std::array<std::uint64_t, 6>> counts_of;
   for (const auto& [row, t] : o.tallies) {
@@ -130,6 +130,7 @@ std::string as_json(const Report& report) {
                                 {"seed", report.seed},
                                 {"pairs", o.pairs},
                                 {"planned", o.planned},
+                                {"shard", report.shard},
                                 {"complete", o.pairs > 0 && o.pairs == o.planned && o.problems.empty()},
                                 {"conclusion", conclusions[static_cast<std::size_t>(conclusion_of(report))]},
                                 {"agreed", conclusion_of(report) == Conclusion::agreed},

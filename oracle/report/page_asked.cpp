@@ -6,6 +6,7 @@
 
 #include "oracle/diagnosis/related.h"
 #include "oracle/line/truth_line.h"
+#include "oracle/shape/shape_numbers.h"
 #include "reference/certificate/size.h"
 
 namespace octic::oracle {
@@ -55,6 +56,7 @@ Json PageAsked::ladder(const Case& item, const std::string& engine, const std::s
     const ShapePair there = with_b_moved({item.a, item.b}, {t * n.x, t * n.y, t * n.z});
     Case moved = item;
     moved.a = there.a, moved.b = there.b, moved.truth.reset();
+    if (!is_valid(moved.a) || !is_valid(moved.b)) continue;   // rounding may leave an axis without length
     try {
       CaseTruth case_truth(moved);
       const auto one = examiner_.examine_one(engine, *asked, case_truth);

@@ -317,12 +317,19 @@ std::string conclusion(const Report& report) {
     missing += fmt::format("  {} of {} planned pairs were not judged.\n", o.planned - o.pairs, o.planned);
   if (o.planned == 0) missing += "  No pair was planned.\n";
   for (const std::string& problem : o.problems) missing += "  NOT JUDGED: " + visible(problem) + "\n";
+  for (const auto& [engine, n] : report.diagnosed.unexplained)
+    if (n.open_findings > 0)
+      missing += fmt::format("  {}: for want of time nobody looked into {} of wrong answer.\n", visible(engine, 60),
+                             counted(n.open_findings, "kind"));
   for (const auto& [engine, of_kind] : silences) {
     std::string words;
     for (const auto& [silence, times] : of_kind)
-      words += (words.empty() ? "" : ", ") +
-               (times > 0 ? fmt::format("{} {}", times, visible(silence))
-                          : "asked nothing: none of the judged pairs is one that its card takes");
+      words +=
+          (words.empty() ? "" : ", ") +
+          (times > 0 ? fmt::format("{} {}", times, visible(silence))
+           : o.pairs < o.planned
+               ? "none of its answers was judged before the time was over (--budget; does it answer in time? --timeout)"
+               : "asked nothing: none of the judged pairs is one that its card takes");
     std::uint64_t asked = 0;
     std::set<std::string> pairs;
     for (const auto& [row, tally] : o.tallies) {
@@ -353,7 +360,10 @@ Conclusion conclusion_of(const Report& report) {
   const Diagnosed& d = report.diagnosed;
   const bool news =
       std::any_of(d.defects.begin(), d.defects.end(), [](const Defect& defect) { return defect.known.empty(); });
-  if (news || !d.unexplained.empty()) return Conclusion::found;
+  if (news ||
+      std::any_of(d.unexplained.begin(), d.unexplained.end(), [](const auto& one) { return one.second.news(); }))
+    return Conclusion::found;
+  if (!d.unexplained.empty()) return Conclusion::incomplete;
   const Outcome& o = report.outcome;
   if (d.defects.empty() && o.findings.size() > d.in_time) return Conclusion::found;   // nobody looked into them
   return o.planned > 0 && o.pairs == o.planned && o.problems.empty() && o.silences().empty() ? Conclusion::agreed
@@ -368,6 +378,18 @@ std::string conclusion_in_a_line(const Report& report) {
     return fmt::format("FOUND, and INCOMPLETE: {} of {} planned pairs were judged.", report.outcome.pairs,
                        report.outcome.planned);
   return "FOUND, and INCOMPLETE: not every question was answered; report.md says which.";
+}
+
+// Why engines that say that they write reproducers wrote none.
+std::string without_programs(const std::vector<FoundCase>& all) {
+  std::map<std::string, std::vector<const FoundCase*>> engines;
+  for (const FoundCase& found : all)
+    if (!found.no_program.empty()) engines[found.key.engine].push_back(&found);
+  std::string out;
+  for (const auto& [engine, cases] : engines)
+    out += fmt::format("{}: {} of its cases in found/ have no program, because --reproducer failed: {}.\n",
+                       visible(engine, 60), cases.size(), visible(cases[0]->no_program, 200));
+  return out;
 }
 
 std::string footing(const Report& report) {
@@ -386,6 +408,7 @@ std::string footing(const Report& report) {
   if (o.written_up < o.found.size())
     out += fmt::format("{} of {} cases in found/ have no truth and no program yet.\n", o.found.size() - o.written_up,
                        o.found.size());
+  out += without_programs(o.found);
   if (o.damaged > 0)
     out += fmt::format("{} files of earlier results were damaged; their questions were asked again.\n", o.damaged);
   for (const auto& [engine, origin] : o.engines) {

@@ -35,6 +35,7 @@ struct Report {
   std::vector<Card> cards;
   std::vector<Source> sources;
   std::uint64_t seed = 0;
+  std::string shard{};   // of --shard; "" for the whole plan
   Machine machine;
   std::vector<std::string> notes;   // what the reader of the table has to know, a sentence each
 };

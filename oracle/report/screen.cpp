@@ -304,7 +304,8 @@ std::string defects_text(const Report& report, const std::function<bool(const De
       if (d.known.empty() == known || !which(d)) continue;
       out += fmt::format("{}: {}{}\n", d.engine, visible(d.sentence),
                          known ? fmt::format(" [{}: {}]", d.status, d.known) : " [new]");
-      out += fmt::format("    mechanism {}; {} of wrong answer, {}; queries", visible(d.mechanism),
+      out += fmt::format("    {}{} of wrong answer, {}; queries",
+                         d.mechanism.empty() ? "" : "mechanism " + visible(d.mechanism) + "; ",
                          counted(d.findings, "kind"), counted(d.times, "error"));
       for (const std::string& q : d.queries) out += " " + q;
       out += "; pairs";

@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "corpus/in_quotes.h"
 #include "oracle/protocol/frame.h"
 #include "oracle/protocol/no_card.h"
 #include "oracle/protocol/wire.h"
@@ -150,24 +149,8 @@ FoundEngine pipe_engine(const std::vector<std::string>& command, Containment con
   }
   lines = possible_cards(std::move(lines));   // a card that is ignored would be another tolerance
   if (lines.empty()) return found;
-  const std::string asked = engine_named_in(command);
-  std::string names;
-  for (const std::string& line : lines) {
-    Card card;
-    try {
-      card = card_from_line(line);
-    } catch (const std::invalid_argument& e) {
-      throw std::runtime_error(in_quotes(line, '"') + ", which " + command[0] + " prints for --cards, is no card: " +
-                               e.what() + " (docs/write-an-engine.md, A card; without a card print nothing)");
-    }
-    names += (names.empty() ? "" : ", ") + card.name;
-    if (asked.empty() ? lines.size() > 1 : card.name != asked) continue;
-    found.card = card;
-    return found;
-  }
-  throw std::runtime_error(command[0] + (asked.empty() ? " shows several cards: " + names +
-                                                             ". Add --engine and the name of one to the command"
-                                                       : " shows no card of " + asked + ", but: " + names));
+  found.card = card_of_command(command, lines, card_from_line);
+  return found;
 }
 
 }  // namespace octic::oracle

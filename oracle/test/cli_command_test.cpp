@@ -122,6 +122,7 @@ TEST_F(Command, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
   stops(with("pairs", Json::array()), "pairs: must be an array of at least one");
   stops(with("queries", Json::array()), "queries: must name at least one");
   stops(with("name", ""), "name: must not be empty");
+  stops(with("finer", 3), "finer: must be a string");
   stops(R"({"name":"mine")", "not JSON");
   stops("  " + with("tolerence", 1), "here it is \"tolerance\"");
   stops("[" + mine + "]", "must be a JSON object");
@@ -163,6 +164,21 @@ TEST_F(Command, contact_beside_a_right_distance_is_called_that) {
     EXPECT_EQ(report.at("diagnosed").at("defects").at(0).at("mechanism"), name);
     EXPECT_EQ(report.at("diagnosed").at("defects").at(0).at("known"), "");
   }
+}
+
+// The time for the diagnosis ends while the engine is at work.
+TEST_F(Command, a_slow_engine_that_is_wrong_is_reported) {
+  const std::string slow =
+      python_engine("{'signed_distance': (__import__('time').sleep(0.4), distance(q) + 0.01)[1]}", card_called("mine"));
+  std::vector<std::string> options = spheres(engine("e.py", slow), {"--count", "4"});
+  const auto budget = std::find(options.begin(), options.end(), "--budget");
+  if (budget == options.end())
+    options.insert(options.end(), {"--budget", "6"});
+  else
+    budget[1] = "6";
+  const Ran ran = run(options);
+  EXPECT_EQ(ran.code, 1) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("FOUND"), std::string::npos) << ran.out;
 }
 
 // Wrong about two of five questions, in no order.
@@ -224,6 +240,7 @@ TEST_F(Command, another_kind_of_solid_is_garbage_and_not_unsupported) {
   EXPECT_NE(judged("").find("\"distance\""), std::string::npos) << judged("");
   for (const char* other : {R"(,"base":[[1,1],[0,1],[0,0]])", R"(,"half_space":true)"})
     EXPECT_NE(judged(other).find("failed-garbage"), std::string::npos) << judged(other);
+  EXPECT_NE(judged(R"(,"raduis":1)").find("unknown field"), std::string::npos) << judged(R"(,"raduis":1)");
 }
 
 TEST_F(Command, a_baseline_may_be_a_folder_and_the_page_knows_it) {
@@ -231,6 +248,7 @@ TEST_F(Command, a_baseline_may_be_a_folder_and_the_page_knows_it) {
   EXPECT_EQ(run(spheres(mine, {"--out", file("before").string()})).code, 1);
   const Ran again = run(spheres(mine, {"--baseline", file("before").string()}));
   EXPECT_EQ(again.code, 0) << again.out << again.err;
+  EXPECT_EQ(run(spheres(mine, {"--baseline", ""})).code, 2);
   EXPECT_EQ(again.err.find("was not made"), std::string::npos) << again.err;
   const Ran apart = run({OCTIC_PROGRAM, "diff", file("before").string(), file("out").string()});
   EXPECT_EQ(apart.code, 0) << apart.out;
@@ -238,6 +256,18 @@ TEST_F(Command, a_baseline_may_be_a_folder_and_the_page_knows_it) {
   const Ran nothing = run({OCTIC_PROGRAM, "diff", file("before").string(), file("other").string()});
   EXPECT_EQ(nothing.code, 1) << nothing.out;
   EXPECT_NE(nothing.out.find("nothing was compared"), std::string::npos) << nothing.out;
+}
+
+TEST_F(Command, why_there_is_no_program_that_reproduces_it_is_said) {
+  Json card = Json::parse(card_called("mine"));
+  card["reproducer"] = true;
+  const Ran ran = run(spheres(engine("e.py", python_engine(wrong, card.dump()))));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_NE(text_of(file("out") / "report.md")
+                .find("in found/ have no program, because --reproducer failed: no C++ "
+                      "program was written"),
+            std::string::npos)
+      << text_of(file("out") / "report.md");
 }
 
 TEST_F(Command, of_several_cards_for_inquiries_the_named_one_counts) {
@@ -353,6 +383,7 @@ TEST_F(Command, is_split_as_a_shell_does) {
   for (const auto& [command, said] : std::map<std::string, std::string>{{"python3 a | tee b", "must stand in quotes"},
                                                                         {"python3 'a", "is not closed"},
                                                                         {"python3 $(pwd)/a", "runs another command"},
+                                                                        {" ", "--command is empty"},
                                                                         {"python3 $OCTIC_NO_SUCH/a", "is not set"}}) {
     const Ran ran = run(spheres(command));
     EXPECT_EQ(ran.code, 2) << command;

@@ -336,6 +336,7 @@ TEST(cli_judge, tells_right_from_wrong_and_says_so_in_its_exit_code) {
   const Ran without = run({octic_program, "judge"}, t1 + "\n");
   EXPECT_EQ(without.code, 1);
   EXPECT_TRUE(Json::parse(without.out).contains("error"));
+  EXPECT_EQ(run({octic_program, "judge"}, "").code, 3) << "of an octic ask that failed, nothing is right";
 }
 
 TEST(cli_judge, what_is_not_said_is_not_right_and_what_says_everything_is_wide) {

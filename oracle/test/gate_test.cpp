@@ -138,6 +138,31 @@ TEST(gate, rows_of_which_other_pairs_were_asked_are_counted_and_not_compared) {
   }
 }
 
+// A shard, or a corpus that has changed, asks other pairs under the same names.
+TEST(gate, other_cases_are_not_compared) {
+  auto before = run(), now = run();
+  now.rows[{mine, "signed_distance", "box-box"}].right = 1;
+  before.digests = {{"random", "ab"}}, now.digests = {{"random", "ab"}};
+  EXPECT_EQ(kinds(gate(now, before)), std::vector{Fault::Kind::regression});
+  now.digests["random"] = "cd";
+  EXPECT_TRUE(gate(now, before).faults.empty());
+  EXPECT_FALSE(gate(now, before).passed());
+  EXPECT_NE(in_words(gate(now, before)).find("the cases of random are others"), std::string::npos);
+  now.digests = before.digests, now.shard = "1/2";
+  EXPECT_TRUE(gate(now, before).faults.empty());
+  EXPECT_NE(in_words(gate(now, before)).find("the run asked part 1/2 of its plan"), std::string::npos);
+}
+
+TEST(gate, nothing_is_lost_in_a_run_that_ended_early) {
+  auto now = run();
+  now.rows.erase({mine, "boolean", "box-box"});
+  now.complete = false;
+  EXPECT_TRUE(gate(now, run()).faults.empty());
+  now.rows.clear();
+  EXPECT_TRUE(gate(now, run()).faults.empty());
+  EXPECT_FALSE(gate(now, run()).passed());
+}
+
 TEST(gate, what_is_not_asked_any_more_fails) {
   auto now = run();
   now.rows.erase({mine, "boolean", "box-box"});

@@ -83,6 +83,34 @@ TEST_F(Results, views_answer_in_sql_and_nothing_can_be_written_through_them) {
 }
 
 // A child saves blocks and says after each one that it is there; it is killed at any moment.
+// A larger --count extends the last block. And nobody's views but octic's own are believed.
+TEST_F(Results, a_block_that_was_extended_counts_once) {
+  {
+    ResultFile results(file_, Access::write);
+    for (const char* last : {"15", "40", "25"}) {
+      auto rows = block(10);
+      for (ResultRow& row : rows) {
+        row.subject = std::string("{\"source\":\"random\",\"first\":10,\"last\":") + last + "}";
+        row.content.replace(row.content.find("10"), 2, last);
+      }
+      results.save(rows);
+    }
+    results.save(block(3));
+  }
+  const auto pairs = [&] {
+    return ResultFile(file_, Access::read)
+        .ask("SELECT sum(pairs), count(*) FROM block WHERE engine = 'engine-one'")
+        .at(1);
+  };
+  EXPECT_EQ(pairs(), (ResultFile::Text{"50", "2"}));
+  if (std::system("command -v sqlite3 >/dev/null") != 0) GTEST_SKIP() << "no sqlite3";
+  ASSERT_EQ(std::system(("sqlite3 " + file_.string() +
+                         " 'DROP VIEW block; CREATE VIEW block AS SELECT 7 AS pairs, engine FROM result'")
+                            .c_str()),
+            0);
+  EXPECT_EQ(pairs(), (ResultFile::Text{"50", "2"}));
+}
+
 TEST_F(Results, kill_9_at_any_moment_loses_no_block_that_was_saved_and_doubles_none) {
   std::mt19937 random(1);
   int saved = 0, kills = 0, lost_after_saying = 0;
