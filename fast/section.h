@@ -58,7 +58,9 @@ const char* to_string(Section::Kind) noexcept;
 // its centre and axes are rounded by |u| 2^-52, so that its arcs may leave the solid, by 1.6e-5 of the size at 1e12
 // sizes, and the angle of a corner means little. The corners are right. And a curve that touches itself up to rounding
 // may have two corners in one place: an arc between them may be the whole curve or nothing, which its corners do not
-// tell (2 of 9,523 regions of discs and capsules with small whole numbers).
+// tell (2 of 9,523 regions of discs and capsules with small whole numbers). And an ellipse that osculates the rim up to
+// rounding may go beyond it, by 7e-11 of the size (15 of 2,500,000 small whole numbers, the normal opened by 2^-30 to
+// 2^-58).
 //
 // If `settled` is false, (2) and (3) still hold but for these, and contact counts: a disc that touches a face of the
 // solid up to rounding has a region in common with it, and `cuts` is false.

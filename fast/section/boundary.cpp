@@ -54,7 +54,7 @@ OnCircle halfway(const OnCircle& p, const OnCircle& q, double turn) noexcept {
 class Common {
  public:
   Common(double radius, const PlaneRegion& region, double resolution)
-      : radius_(radius), g_(region), resolution_(resolution) {}
+      : radius_(radius), g_(region), resolution_(resolution), within_(4 * resolution) {}
 
   Boundary solve() {
     find_points();
@@ -63,7 +63,11 @@ class Common {
     // does not close, every sign is taken at its word.
     if (!go_around(resolution_)) {
       settled_ = false;
-      if (!go_around(0)) settle_for_less();
+      if (!go_around(0)) {
+        // The crossings with a flank that osculates the rim may not be found, but the flank hardly goes beyond it.
+        within_ = 0x1p-32 * radius_;
+        if (!go_around(0)) settle_for_less();
+      }
     }
     out_.settled = settled_;
     return std::move(out_);
@@ -231,7 +235,7 @@ class Common {
       farthest = larger(farthest, norm(p));
     }
     if (norm(middle) > radius_) return none(touches, touch);
-    if (farthest > radius_ + 4 * resolution_) return false;
+    if (farthest > radius_ + within_ || (within_ > 4 * resolution_ && bulges())) return false;
     out_.kind = Section::Kind::region;
     const int n = static_cast<int>(g_.pieces.size());
     for (int i = 0; i < n; ++i) {
@@ -242,6 +246,15 @@ class Common {
     }
     for (const PlaneCorner& corner : g_.corners) out_.corners.push_back({corner.at, false});
     return true;
+  }
+  // Between corners in the disc the outline may go far beyond the rim.
+  bool bulges() const {
+    for (std::size_t i = 0; i < g_.corners.size(); ++i) {
+      const PlaneCurve& curve = g_.curves[static_cast<std::size_t>(g_.pieces[i])];
+      const PlanePoint &from = g_.corners[i].at, &to = g_.corners[(i + 1) % g_.corners.size()].at;
+      if (norm(point_along(curve, from, 0.5 * way_along(curve, from, to))) > radius_ + within_) return true;
+    }
+    return false;
   }
   bool none(bool touches, const PlanePoint& touch) {
     if (!touches) return true;
@@ -255,7 +268,6 @@ class Common {
     out_.kind = Section::Kind::region;
     const int n = static_cast<int>(g_.pieces.size());
     std::vector<bool> visited(g_.corners.size());
-    bool closes = true;
     for (std::size_t i = 0; i < inside.size(); ++i) {
       const SectionRimPoint &in = points_[inside[i].from], &out = points_[inside[i].to],
                      &again = points_[inside[(i + 1) % inside.size()].from];
@@ -267,17 +279,77 @@ class Common {
       append(g_.pieces[static_cast<std::size_t>(piece)], leaves, true);
       if (piece == last && (g_.corners.empty() || g_.position(piece, leaves) <= g_.position(piece, returns))) continue;
       if (g_.corners.empty()) return false;
+      bool starts = true;
       do {
+        const int before = piece;
         piece = (piece + 1) % n;
         const auto k = static_cast<std::size_t>(piece);
-        if (visited[k] || norm(g_.corners[k].at) > radius_ + 4 * resolution_) return false;
-        visited[k] = true;
+        if (visited[k] || norm(g_.corners[k].at) > radius_ + 4 * resolution_) {
+          // where two pieces are one up to rounding, a crossing is taken to be on the other one
+          settled_ = false;
+          const bool ahead = !starts || g_.position(before, leaves) <= g_.position(before, returns);
+          if (ahead && is_on_piece(before, returns)) break;
+          if (!starts || !is_on_piece(piece, leaves)) return false;
+          out_.arcs.back().curve = g_.pieces[k], starts = false;
+          continue;
+        }
+        visited[k] = true, starts = false;
         append(g_.pieces[k], g_.corners[k].at, false);
       } while (piece != last);
     }
+    std::vector<PlanePoint> left_out;
     for (std::size_t k = 0; k < visited.size(); ++k)
-      if (!visited[k] && norm(g_.corners[k].at) < radius_ - 4 * resolution_) closes = false;
-    return closes;
+      if (!visited[k] && norm(g_.corners[k].at) < radius_ - 4 * resolution_) left_out.push_back(g_.corners[k].at);
+    if (left_out.empty()) return true;
+    settled_ = false;
+    return are_passed(left_out);
+  }
+  bool is_on(const PlaneCurve& curve, const PlanePoint& p) const noexcept {
+    return std::fabs(g_.value(curve, p)) <= 4 * resolution_;
+  }
+  bool is_on_piece(int piece, const PlanePoint& p) const noexcept {
+    return is_on(g_.curves[static_cast<std::size_t>(g_.pieces[static_cast<std::size_t>(piece)])], p);
+  }
+  // How far it is from one point of a curve to another, counterclockwise; as turn_of unless it is a line.
+  double way_along(const PlaneCurve& curve, const PlanePoint& from, const PlanePoint& to) const noexcept {
+    if (curve.kind == PlaneCurve::Kind::line) return curve.a * (to.y - from.y) - curve.b * (to.x - from.x);
+    const double way = g_.turn_on(curve, to) - g_.turn_on(curve, from);
+    return way < 0 ? way + 4 : way;
+  }
+  // The point of the curve that is so far from another one.
+  PlanePoint point_along(const PlaneCurve& curve, const PlanePoint& from, double way) const noexcept {
+    if (curve.kind == PlaneCurve::Kind::line) return {from.x - way * curve.b, from.y + way * curve.a};
+    const double start = g_.turn_on(curve, from) + way, turn = start < 4 ? start : start - 4;
+    const double x = turn < 2 ? 1 - turn : turn - 3, y = turn < 2 ? 1 - std::fabs(x) : std::fabs(x) - 1;
+    const double length = norm(PlanePoint{x, y}), ux = x / length, uy = y / length;
+    if (curve.kind == PlaneCurve::Kind::circle) return {curve.a + curve.d * ux, curve.b + curve.d * uy};
+    return {(g_.w0 + g_.r * ux) / g_.c, g_.y0 + g_.r * uy};
+  }
+  // Whether arcs of the outline that were taken go through all of these corners: where two pieces are one up to
+  // rounding, a crossing may have been taken to be on the other one.
+  bool are_passed(const std::vector<PlanePoint>& corners) const {
+    std::size_t passed = 0;
+    for (const Boundary::Arc& arc : out_.arcs) {
+      if (arc.curve < 0) continue;
+      const PlaneCurve& curve = g_.curves[static_cast<std::size_t>(arc.curve)];
+      const PlanePoint from = out_.corners[static_cast<std::size_t>(arc.from)].at,
+                       to = out_.corners[static_cast<std::size_t>(arc.to)].at;
+      const double end = way_along(curve, from, to);
+      std::vector<double> stops{0, end};
+      for (const PlanePoint& p : corners)
+        if (const double way = way_along(curve, from, p); is_on(curve, p) && way >= 0 && way <= end)
+          stops.push_back(way);
+      if (stops.size() == 2) continue;
+      passed += stops.size() - 2;
+      // and between them they do not leave the set
+      std::sort(stops.begin(), stops.end());
+      for (std::size_t i = 1; i < stops.size(); ++i) {
+        const PlanePoint middle = point_along(curve, from, 0.5 * (stops[i - 1] + stops[i]));
+        const PlaneCurve* decisive = g_.decisive(middle);
+        if (decisive && g_.value(*decisive, middle) > 4 * resolution_) return false;
+      }
+    }
+    return passed >= corners.size();
   }
   // Where an end of a capsule goes over into its flank, the rim crosses both curves at once, up to rounding.
   int piece_of(const SectionRimPoint& point, const PlanePoint& at) const noexcept {
@@ -291,19 +363,27 @@ class Common {
     out_.corners.push_back({corner, on});
   }
 
-  // The pieces do not close with either reading of the signs: a point that is in both, if one is known.
+  // The pieces do not close with either reading of the signs: a crossing or a corner that is in both, if there is one.
   void settle_for_less() {
     out_ = {};
-    for (const SectionRimPoint& p : points_) {
+    double least = 4 * resolution_;
+    const auto try_point = [&](const PlanePoint& p, bool on) {
+      const PlaneCurve* curve = g_.decisive(p);
+      const double beyond = larger(curve ? g_.value(*curve, p) : -radius_, norm(p) - radius_);
+      if (beyond > least) return;
+      least = beyond;
       out_.kind = Section::Kind::point;
-      out_.corners = {{on_rim(p.at), true}};
-      return;
-    }
+      out_.corners = {{p, on}};
+    };
+    for (const SectionRimPoint& p : points_) try_point(on_rim(p.at), true);
+    for (const PlaneCorner& corner : g_.corners)
+      try_point(corner.at, std::fabs(norm(corner.at) - radius_) <= resolution_);
   }
 
   double radius_;
   const PlaneRegion& g_;
   double resolution_;
+  double within_;   // how far the set may go beyond the rim and be in the disc
   bool settled_ = true;
   std::vector<SectionRimPoint> points_;
   Boundary out_;

@@ -192,6 +192,8 @@ class RoundSection {
     PlaneRegion g = region();
     g.r = radius;
     g.capsule = capsule;
+    high = high && !touches_rim(g, 1, -above_high);
+    low = low && !touches_rim(g, -1, -above_low);
     if (capsule && !high && above_high > 0) return only_end(std::move(g), 1);
     if (capsule && !low && above_low < 0) return only_end(std::move(g), -1);
     const bool parallel = c_ <= section_resolution;
@@ -211,12 +213,26 @@ class RoundSection {
     out_.set = std::move(g);
   }
 
+  // The chord of the disc of an end: on the flank to the last digit, wherever that is along the edge of the cap.
   // above: the height of the end's centre over the plane
-  void add_end(PlaneRegion& g, int side, double above) {
-    // on the flank to the last digit, wherever that is along the edge of the cap
+  struct Chord {
+    double x, w, half;
+  };
+  Chord chord(const PlaneRegion& g, int side, double above) const noexcept {
     const bool steep = c_ > s_;
     const double x = steep ? (above / s_ + across_) / c_ : (side * h_ + along_) / s_, w = c_ * x - across_;
-    const double half = half_chord(g.r, w);
+    return {x, w, half_chord(g.r, w)};
+  }
+  // The plane touches the rim of this end: its two corners are one up to rounding, and of the two pieces that meet
+  // there one is a point. The other goes beyond the end by less than the resolution and is taken for the whole curve.
+  bool touches_rim(const PlaneRegion& g, int side, double above) noexcept {
+    const double deep = g.r - std::fabs(chord(g, side, above).w);
+    if (c_ <= section_resolution || 2 * s_ * deep > c_ * resolution_) return false;
+    out_.settled = false;
+    return true;
+  }
+  void add_end(PlaneRegion& g, int side, double above) {
+    const auto [x, w, half] = chord(g, side, above);
     const double uncertainty = resolution_ / s_ * (1 + (half > 0 ? std::fabs(w) / half : 0));
     if (half <= 4 * resolution_) out_.settled = false;
     g.pieces.push_back(static_cast<int>(g.curves.size()));
@@ -320,6 +336,10 @@ const PlaneCurve* PlaneRegion::decisive(const PlanePoint& p) const noexcept {
   return best;
 }
 
+double PlaneRegion::turn_on(const PlaneCurve& curve, const PlanePoint& p) const noexcept {
+  return curve.kind == PlaneCurve::Kind::circle ? turn_of(p.x - curve.a, p.y - curve.b) : turn_of(w(p), p.y - y0);
+}
+
 int PlaneRegion::piece_at(int curve, const PlanePoint& p) const noexcept {
   int first = -1;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -333,9 +353,7 @@ int PlaneRegion::piece_at(int curve, const PlanePoint& p) const noexcept {
 double PlaneRegion::position(int piece, const PlanePoint& p) const noexcept {
   const PlaneCurve& curve = curves[static_cast<std::size_t>(pieces[static_cast<std::size_t>(piece)])];
   if (curve.kind == PlaneCurve::Kind::line) return curve.a * p.y - curve.b * p.x;
-  const auto turn = [&](const PlanePoint& at) {
-    return curve.kind == PlaneCurve::Kind::circle ? turn_of(at.x - curve.a, at.y - curve.b) : turn_of(w(at), at.y - y0);
-  };
+  const auto turn = [&](const PlanePoint& at) { return turn_on(curve, at); };
   if (corners.empty()) return turn(p);
   const auto from_start = [&](const PlanePoint& at) {
     const double way = turn(at) - turn(corners[static_cast<std::size_t>(piece)].at);

@@ -31,7 +31,7 @@ struct PlaneCurve {
   Kind kind = Kind::line;
   SectionArc::Of of = SectionArc::Of::face;
   double a = 0, b = 0, d = 0;   // line: a x + b y = d, (a, b) a unit vector outwards. circle: centre (a, b), radius d
-  double uncertainty = 0;             // how far it moves in the plane if the solid moves by the resolution
+  double uncertainty = 0;       // how far it moves in the plane if the solid moves by the resolution
   int zone = 0;                 // of a capsule: 1, -1: bounds what is beyond that end of the axis; 0: all the rest
 };
 
@@ -57,6 +57,8 @@ struct PlaneRegion {
   double uncertainty(const PlaneCurve& curve, const PlanePoint& p) const noexcept;
   // The curve that decides whether the point is inside; none: every point is.
   const PlaneCurve* decisive(const PlanePoint& p) const noexcept;
+  // The angle around a circle or a flank, as turn_of.
+  double turn_on(const PlaneCurve& curve, const PlanePoint& p) const noexcept;
   int piece_at(int curve, const PlanePoint& p) const noexcept;
   // Increases along the piece.
   double position(int piece, const PlanePoint& p) const noexcept;
