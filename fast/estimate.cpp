@@ -219,8 +219,8 @@ Bracket bounded(const Body& first, const Body& second, const Vec3& d, double lar
 
 Bracket with_half_space(const Body& body, const Body& plane) noexcept {
   const double above = height_above(plane, body), length = std::fabs(above) + length_of(body);
-  const double error =
-      relative_error * length + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
+  const double way = sum_of(between_centres(plane, body)),
+               error = relative_error * length + twice_the_precision * (way + far(body)) + astray(plane, way);
   if (error == 0) return {0, 0};   // a point at the origin, through which the plane is put
   if (!(error > 0x1p-475 && length < 0x1p510))
     return {};   // of a point in the plane the length is nothing, and the error is not
@@ -229,19 +229,21 @@ Bracket with_half_space(const Body& body, const Body& plane) noexcept {
 
 Bracket of_two_lines(const Body& first, const Body& second) noexcept {
   const Vector2 between = exactly_between(first, second);
-  const double reach = first.radius + second.radius, length = sum_of(between.value()) + reach;
+  const double reach = first.radius + second.radius, way = sum_of(between.value()), length = way + reach;
   if (!in_range_unbounded(length)) return {};
-  if (!lines_are_known(first.exact_axis(), second.exact_axis()))
-    return {0, larger(0, norm(between.value()) - reach + error_of_lines(length, first, second))};
+  if (!lines_are_known(first, second))   // that of the points that they were given by
+    return {0, larger(0, norm(between.value()) - reach + relative_error * length +
+                             twice_the_precision * 2 * (far(first) + far(second)))};
   const double across = meet_lines(first.exact_axis(), second.exact_axis(), first.axis, between).gap;
-  return around(across - reach, error_of_lines(across + reach, first, second));
+  return around(across - reach, error_of_lines(across + reach, way, first, second));
 }
 
 Bracket with_line(const Body& body, const Body& line, double largest_error) noexcept {
   const Vector2 exactly = exactly_between(body, line);
   const Vec3 d = orthogonal_part(line.exact_axis(), exactly);   // to the line
   const double length = sum_of(d) + length_of(body) + line.radius;
-  const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin));
+  const double way = sum_of(exactly.value()),
+               beyond = twice_the_precision * (way + far(body) + sum_of(line.origin)) + astray(line, way + length);
   if (!in_range_unbounded(length)) return {};
   Bracket known;
   known.lower = larger(0, proved_gap(body, line, meet(body, line).n));

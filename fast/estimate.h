@@ -26,11 +26,12 @@ struct Estimate {
 //       (fast/proximity.h).
 //   (2) error <= largest_error, if largest_error is at least finest_estimate times the size of the pair (fast/bounds.h)
 //       and at least finest_estimate_coordinate times the greatest coordinate. MEASURED: fast/test/estimate_test.cpp,
-//       docs/results/estimate.md. Known exceptions, where `error` is larger and a true bound: an infinite cylinder and
-//       a prism that overlap, one in 1,000 of random ones; 543 of 2.2 million pairs of bounded bodies of `poised_pair`
-//       (fuzz/gen/slow.h), 356 of them two discs, 86 a segment and a disc; and pairs drawn by hand on 2026-11-28: discs
-//       in one place or plane, tilted by 1e-9 to 1e-6, one in 25; a disc that crosses a prism, one in 600 of random
-//       ones with lengths from 0.1 to 10; one in 20,000 prisms that overlap a flat cylinder.
+//       docs/results/estimate.md. Known exceptions, where `error` is larger and a true bound: an infinite cylinder or
+//       half-space that move() turned, far beside its centre; an infinite cylinder and a prism that overlap, one in
+//       1,000 of random ones; 543 of 2.2 million pairs of bounded bodies of `poised_pair` (fuzz/gen/slow.h), 356 of
+//       them two discs, 86 a segment and a disc; and pairs drawn by hand on 2026-11-28: discs in one place or plane,
+//       tilted by 1e-9 to 1e-6, one in 25; a disc that crosses a prism, one in 600 of random ones with lengths from 0.1
+//       to 10; one in 20,000 prisms that overlap a flat cylinder.
 //   (3) If largest_error is smaller, `error` may exceed it and is still a true bound. It is infinite if nothing could
 //       be proved, as for lengths outside 2^-230 .. 2^230.
 //

@@ -94,7 +94,8 @@ struct Body {
   enum class Exchanged : unsigned char { none, x_and_z, y_and_z };
   Exchanged exchanged = Exchanged::none;
   Form form = Form::other;
-  bool clockwise = false;     // the order of the vertices of a polygonal body
+  bool clockwise : 1 = false;   // the order of the vertices of a polygonal body
+  bool turned : 1 = false;      // by move: of an unbounded body the axis is then rounded, and else as it was given
   int count = 0;              // how many there are
 
   Vec3 offset;
@@ -109,7 +110,8 @@ struct Body {
   const Vec2* base = nullptr;   // null: the rectangle of a box, whose middle is 0
   Vec2 middle;                  // the centre, in that plane
 
-  // Of a half-space and an infinite cylinder: the axis as it was given, multiplied by a power of two only.
+  // Of a half-space and an infinite cylinder: the axis as it was given, multiplied by a power of two only; or as it was
+  // turned.
   const Vec3& exact_axis() const noexcept { return across[0]; }
 };
 

@@ -97,8 +97,8 @@ Verdict finite(const Body& first, const Body& second, const Vec3& d, bool may_be
 Verdict against_half_space(const Body& body, const Body& plane) noexcept {
   const double above = height_above(plane, body), length = std::fabs(above) + length_of(body);
   if (!in_range_unbounded(length)) return Verdict::unsure;
-  const double error =
-      relative_error * length + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
+  const double way = sum_of(between_centres(plane, body)),
+               error = relative_error * length + twice_the_precision * (way + far(body)) + astray(plane, way);
   const double gap = above - Core(body, 1).support(-plane.axis) - body.rounding;
   return gap > error ? Verdict::apart : gap < -error ? Verdict::overlapping : Verdict::unsure;
 }
@@ -106,7 +106,8 @@ Verdict against_line(const Body& body, const Body& line) noexcept {
   const Vector2 exactly = exactly_between(body, line);
   const Vec3 d = orthogonal_part(line.exact_axis(), exactly);   // to the line
   const double reach = line.radius + body.rounding, length = sum_of(d) + length_of(body) + line.radius;
-  const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin)),
+  const double way = sum_of(exactly.value()),
+               beyond = twice_the_precision * (way + far(body) + sum_of(line.origin)) + astray(line, way + length),
                error = relative_error * length + beyond;
   if (!in_range_unbounded(length)) return Verdict::unsure;
   const Vec3 n = meet(body, line).n;
@@ -130,12 +131,10 @@ Verdict against_line(const Body& body, const Body& line) noexcept {
 
 Verdict two_lines(const Body& first, const Body& second) noexcept {
   const Vector2 between = exactly_between(first, second);
-  const double reach = first.radius + second.radius;
-  if (!(lines_are_known(first.exact_axis(), second.exact_axis()) &&
-        in_range_unbounded(sum_of(between.value()) + reach)))
-    return Verdict::unsure;
+  const double reach = first.radius + second.radius, way = sum_of(between.value());
+  if (!(lines_are_known(first, second) && in_range_unbounded(way + reach))) return Verdict::unsure;
   const double across = meet_lines(first.exact_axis(), second.exact_axis(), first.axis, between).gap,
-               gap = across - reach, error = error_of_lines(across + reach, first, second);
+               gap = across - reach, error = error_of_lines(across + reach, way, first, second);
   return gap > error ? Verdict::apart : gap < -error ? Verdict::overlapping : Verdict::unsure;
 }
 

@@ -4,8 +4,9 @@
 // one body and in the interior of the other. Both proofs leave room for an error bound E on all rounding, that of
 // preparing the shapes included: E = 2^-45 L (about 3e-14 L). L is |x| + |y| + |z| of the way between the centres, and
 // for each body its radii and its half length; of a body with corners or without bounds, twice Body::reach in place of
-// the half length. The bound is PROVED for lengths from 2^-230 to 2^230 (docs/derivations/fast_verdict.md); outside
-// this range the verdict is unsure.
+// the half length. The axis of an unbounded body that move() turned is rounded: E is then greater by 2^-48 of the way
+// along it, and two such lines within 2^-20 of parallel are unsure. The bound is PROVED for lengths from 2^-230 to
+// 2^230 (docs/derivations/fast_verdict.md); outside this range the verdict is unsure.
 //
 //   (1) apart: the closed solids share no point. PROVED for every pair, wherever it stands.
 //   (2) overlapping: the signed distance is negative, so moving B by any small enough vector leaves the solids in

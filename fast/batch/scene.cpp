@@ -133,12 +133,16 @@ SceneExtent without_outliers(const double* const (&centre)[3], const double* con
   constexpr std::size_t most = 64, worth = 512;
   if (count < worth) return extent;
   SceneExtent out = extent;
-  const std::size_t step = count / most + 1;
   for (int k = 0; k < 3; ++k) {
     double sample[most];
     std::size_t n = 0;
-    for (std::size_t i = 0; i < count; i += step)
+    // Places that follow no order in which solids may be listed: a congruential generator of full period (Knuth).
+    std::uint64_t state = 1;
+    for (std::size_t taken = 0; taken < most; ++taken) {
+      state = state * 6364136223846793005u + 1442695040888963407u;
+      const auto i = static_cast<std::size_t>(((state >> 32) * count) >> 32);
       if (half[k][i] < HUGE_VAL) sample[n++] = centre[k][i];   // not of an unbounded solid
+    }
     if (n < 16) return extent;
     std::sort(sample, sample + n);
     const double low = sample[n / 16], high = sample[n - 1 - n / 16], beyond = 0.25 * (high - low);

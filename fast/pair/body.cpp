@@ -324,6 +324,7 @@ template <class Rotation>
   const Vec3 z = turned_z(r);
   if (body.kind != Body::Kind::polygonal) {
     body.across[0] = body.axis = z;
+    body.turned = true;
     return;
   }
   const Vec3 x = turned_x(r), y = turned_y(r);

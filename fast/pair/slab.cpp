@@ -23,8 +23,8 @@ double between_bounded(const Body& a, const Body& b, const Vec3& n) noexcept {
 
 double above_half_space(const Body& body, const Body& plane) noexcept {
   const double above = height_above(plane, body), length = std::fabs(above) + length_of(body);
-  const double error =
-      relative_error * length + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
+  const double way = sum_of(between_centres(plane, body)),
+               error = relative_error * length + twice_the_precision * (way + far(body)) + astray(plane, way);
   if (!(error > 0x1p-475 && length < 0x1p510)) return nothing;
   return above - Core(body, 1).support(-plane.axis) - body.rounding - error;
 }
@@ -33,8 +33,9 @@ double beside_line(const Body& body, const Body& line, const Vec3& n) noexcept {
   const Vector2 exactly = exactly_between(body, line);
   const Vec3 d = orthogonal_part(line.exact_axis(), exactly);   // to the line
   const double reach = line.radius + body.rounding, length = sum_of(d) + length_of(body) + line.radius;
-  const double error =
-      relative_error * length + twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin));
+  const double way = sum_of(exactly.value()), error = relative_error * length +
+                                                      twice_the_precision * (way + far(body) + sum_of(line.origin)) +
+                                                      astray(line, way + length);
   const double along = dot(n, line.axis);   // not much of it, so that what is left is orthogonal up to rounding
   if (!in_range_unbounded(length) || !(std::fabs(along) < 0.5)) return nothing;
   const Vec3 across = unit(n - along * line.axis);

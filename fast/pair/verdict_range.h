@@ -29,10 +29,19 @@ inline double far(const Body& body) noexcept {
              : 0;
 }
 
-// E of two infinite cylinders. length: across the lines, and their radii. The way between the points that they were
-// given by is known to more than twice the precision, also along them.
-inline double error_of_lines(double length, const Body& a, const Body& b) noexcept {
-  return relative_error * length + twice_the_precision * 2 * (far(a) + far(b));
+// By how much the axis of an unbounded body misses a place that is so far from its centre: a turned one is within 16u.
+inline double astray(const Body& unbounded, double way) noexcept { return unbounded.turned ? 0x1p-48 * way : 0; }
+
+// Whether the distance of two infinite cylinders is known to E.
+inline bool lines_are_known(const Body& a, const Body& b) noexcept {
+  return a.turned || b.turned ? norm(cross(a.axis, b.axis)) > 0x1p-20 : lines_are_known(a.exact_axis(), b.exact_axis());
+}
+// E of them. length: across the lines, and their radii. way: between the points that they were given by; it is known to
+// more than twice the precision, also along them. Turned lines go astray on their way to where they come nearest, which
+// is within way / sine of both points.
+inline double error_of_lines(double length, double way, const Body& a, const Body& b) noexcept {
+  const double known = relative_error * length + twice_the_precision * 2 * (far(a) + far(b));
+  return a.turned || b.turned ? known + 4 * (astray(a, way) + astray(b, way)) / norm(cross(a.axis, b.axis)) : known;
 }
 
 // Computes Body::reach again after a change of units, because squares of lengths below 2^-537 had underflowed. For a

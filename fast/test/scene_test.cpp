@@ -159,7 +159,6 @@ TEST(scene, contacts_of_random_scenes) {
   }
 }
 
-// The grid: sizes far apart, places on a line, in a plane or all the same, far away, tiny and huge.
 // A solid that fell through the floor does not widen the cells of all others. Those beside it meet there.
 TEST(scene, a_few_solids_far_away_stand_at_the_border_of_the_grid) {
   test::Random random(77);
@@ -183,6 +182,7 @@ TEST(scene, a_few_solids_far_away_stand_at_the_border_of_the_grid) {
   EXPECT_GT(cells(with_outliers), cells(scene) / 2);
 }
 
+// The grid: sizes far apart, places on a line, in a plane or all the same, far away, tiny and huge.
 TEST(scene, contacts_whatever_the_sizes_and_places) {
   test::Random random(63);
   for (const double scale : {1.0, 0x1p-200, 0x1p200}) {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "fast/estimate.h"
 #include "fast/pair/bodies.h"
 #include "fast/pair/polygonal_verdict.h"
 #include "fast/pair/round_verdict.h"
@@ -447,6 +448,34 @@ TEST(VerdictOfLines, is_sure_at_any_angle_between_them) {
   ASSERT_GT(std::fabs(gap), 0.01);
   EXPECT_EQ(verdict(InfiniteCylinder{{0, 2, 0}, u, r}, InfiniteCylinder{{5, 0, 3}, v, r}),
             gap > 0 ? Verdict::apart : Verdict::overlapping);
+}
+
+// Turned lines are known to rounding alone: parallel ones look crossed. Half-spaces that were turned miss what is far
+// beside their centre.
+TEST(VerdictOfLines, that_were_turned_is_not_taken_at_their_word) {
+  test::Random random(41);
+  const Body line = prepare(InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 0.5}), ground = prepare(HalfSpace{{}, {0, 0, 1}});
+  int crossed = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const Quaternion q{random(-1, 1), random(-1, 1), random(-1, 1), random(-1, 1)},
+        thrice{3 * q.w, 3 * q.x, 3 * q.y, 3 * q.z};
+    Body a = line, b = line, plane = ground;
+    const Vec3 at = random.point(3);
+    move(a, q, at), move(b, thrice, at);
+    const Vec3 beside = unit(cross(a.axis, random.point(1)));
+    move(b, thrice, at + 3 * beside + random(-9, 9) * a.axis);
+    EXPECT_NE(verdict(a, b), Verdict::overlapping) << i;
+    const Estimate e = distance_within(a, b, 1e-9);
+    EXPECT_LE(std::fabs(e.distance - 2), e.error + 1e-9) << i;
+    move(b, Quaternion{q.w + 0.4, q.x, q.y, q.z}, at + 3 * beside);
+    crossed += verdict(a, b) != Verdict::unsure;
+    // a ball on the plane, 1e9 beside its centre
+    move(plane, q, at);
+    const Vec3 along = unit(cross(plane.axis, random.point(1)));
+    const Verdict touching = verdict(plane, prepare(Sphere{at + 1e9 * along + 1.00000001 * plane.axis, 1}));
+    EXPECT_EQ(touching, Verdict::unsure) << i;
+  }
+  EXPECT_GT(crossed, 1500);
 }
 
 // Their angle is 2^-1100 and they are coplanar, so they meet. In doubles near one the angle is 0.
