@@ -1,6 +1,5 @@
 #include "reference/solution.h"
 
-#include <algorithm>
 #include <optional>
 
 #include "reference/contact/optimum.h"
@@ -27,8 +26,8 @@ struct Solution::Parts {
 
   // Witnesses are as precise beside a body as it is large, also where the other one is far larger or farther away.
   slong more_bits() const {
-    const long span = span_bits(pair);
-    return span <= 128 ? 0 : std::min(span - 64, 640L);
+    const long span = span_bits(pair);   // some 2,100 at most
+    return span <= 128 ? 0 : span - 64;
   }
 
   const OptimalSet& set() {

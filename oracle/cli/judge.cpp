@@ -118,8 +118,9 @@ much as the body needs to move by the tolerance.
 
 All errors are relative to the size of the pair (the greatest distance between two of its points), and are proved lower
 bounds. "lacks" says why an answer without an error is not right. "distance", "manifold": it was asked for and is
-missing. "touch": contact of solids that exactly touch is denied, and no error is allowed. "tolerance": the error is
-within the tolerance, but more than a twentieth of the size.
+missing. "touch": contact of solids that exactly touch is denied, or a cast tells it late, and no error is allowed.
+"tolerance": the error is within the tolerance, but more than a twentieth of the size; or a solid was grown by more than
+the size of the sharp pair.
 Exit code: 0 all are right, 1 an answer is wrong, lacking or silent, or a line was invalid, 2 could not run, 3 there was
 no line.)"));
   return [o] {

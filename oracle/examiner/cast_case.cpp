@@ -116,7 +116,8 @@ JudgedCast CastTruth::judge(const Card& card, const Answered& answered) {
     beyond += exact(received[0].margin) + exact(received[1].margin);
     out.declared = judge_cast(sharp(scalar), card, answered.answer, moved);
   }
-  if (out.declared.answered() && out.declared.lacks.empty() && is_mostly_margin(received, item.a, item.b))
+  if (out.declared.answered() && out.declared.wrong.empty() && out.declared.lacks.empty() &&
+      is_mostly_margin(received, item.a, item.b))
     out.declared.lacks = "tolerance";
   const Rational& size = sharp(scalar).size();
   if (beyond > exact(card.tolerance) + exact(card.tolerance_relative) * size)

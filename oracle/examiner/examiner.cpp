@@ -130,7 +130,8 @@ Judged judge(CaseTruth& case_truth, const Card& card, Query query, const Answere
       return out;
     }
   }
-  if (out.declared.answered() && out.declared.lacks.empty() && is_mostly_margin(received, item.a, item.b))
+  if (out.declared.answered() && out.declared.wrong.empty() && out.declared.lacks.empty() &&
+      is_mostly_margin(received, item.a, item.b))
     out.declared.lacks = "tolerance";
   const Rational& size = out.standard->size;
   if (beyond > exact(card.tolerance) + exact(card.tolerance_relative) * size)

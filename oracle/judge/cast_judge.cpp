@@ -131,7 +131,7 @@ class CastJudging {
       const Rational depth = -s.least(t, -allowance).upper - allowance - rounding;
       v.cast_error = in_sizes(depth - finest);
       if (depth > 0) hold("cast-late", depth, tolerance);               // (4)
-      else if (nothing_declared && touched_before(t, rounding, allowance))
+      else if (nothing_declared && touched_before(t, f, 2 * rounding + allowance))
         v.lacks = "touch";
     }
     const auto solids = s.solids(t);
@@ -151,10 +151,11 @@ class CastJudging {
     if (s.least(1, -within).lower < -within) return false;
     return s.thickness() > 4 * within || s.least(1, allowance).lower > 0;
   }
-  // Whether they touched before this time, without overlapping, and not only by rounding.
-  bool touched_before(const Rational& t, const Rational& rounding, const Rational& allowance) const {
-    if (s.spin() || s.margin(0) != 0 || s.margin(1) != 0) return false;
-    const Rational before = s.speed() > 0 ? Rational(t - (2 * rounding + allowance) / s.speed()) : t / 2;
+  // Whether they touch at this time, without overlapping, and did so before: by more than the place at a time is known
+  // to, 64 times, since they may have come slowly. Chosen.
+  bool touched_before(const Rational& t, const CastStandard::Value& f, const Rational& known) const {
+    if (s.spin() || s.margin(0) != 0 || s.margin(1) != 0 || s.speed() == 0 || f.upper < 0) return false;
+    const Rational before = t - 64 * known / s.speed();
     return before > 0 && reference::compare_first_contact(s.a(), s.motion(), s.b(), before) < 0;
   }
 

@@ -27,8 +27,8 @@
 // (8) are not asked where a body turns, (7) neither where a ball is added to a body. So of a body that turns, and that
 // is too thin for a depth to tell, "never" lacks `decision` unless f is known to stay above zero.
 //
-// Bodies that touch without overlapping do so from their first contact on, as long as f = 0. Where no error is allowed,
-// "never" and a later time lack `touch`.
+// Bodies may touch for long without overlapping: f = 0. Where no error is allowed, "never" lacks `touch`, and so does a
+// time at which f = 0, if they touched before by more than rounding explains.
 //
 // A right answer passes. With the true t, f(t) = 0, f is not negative before it, and n has the gap 0. If t is rounded,
 // off by d, f(t) is off by d |v| at most, and f(t) - gap(n) by twice that; both are granted, d being a step of the

@@ -117,14 +117,20 @@ TEST(CastJudge, a_touch_that_is_told_late_is_not_told) {
                          Box{{0, 0, -1}, {1, 0, 0, 0}, {50, 50, 1}}),
       ball(Sphere{{0, 0, 1}, 1}, {4, 0, 0}, HalfSpace{{0, 0, 0}, {0, 0, 1}}),
       rests(Sphere{{0, 0, 1}, 1}, {0, 0, 0}, HalfSpace{{0, 0, 0}, {0, 0, 1}});
+  for (const double off : {1e-16, 1e-15}) EXPECT_TRUE(judged(box, {Kind::at, 0.225 + off}).right()) << off;
   EXPECT_TRUE(judged(box, {Kind::at, 0.225}).right());
   EXPECT_EQ(judged(box, {Kind::at, 0.9}).lacks, "touch");
   EXPECT_TRUE(judged(box, {Kind::at, 0.9}, card(1e-9)).right()) << "it may as well be a little higher";
   for (const CastStandard* s : {&ball, &rests}) {
     EXPECT_TRUE(judged(*s, {Kind::already}).right());
-    EXPECT_EQ(judged(*s, {Kind::at, 0.7}).lacks, "touch");
     EXPECT_EQ(judged(*s, {}).lacks, "touch");
   }
+  EXPECT_EQ(judged(ball, {Kind::at, 0.7}).lacks, "touch");
+  EXPECT_TRUE(judged(rests, {Kind::at, 0.7}).right()) << "it is where it was at time 0";
+  // Bodies that graze, and overlap by 1e-10 later, touch for a while to within rounding.
+  const CastStandard grazes(Sphere{{-3, 2 - 1e-10, 0}, 1}, {6, 0, 0}, Sphere{{0, 0, 0}, 1});
+  const double h = 2 - 1e-10, time = (3 - std::sqrt(4 - h * h)) / 6;
+  for (const double off : {1e-15, 1e-13, 1e-11}) EXPECT_TRUE(judged(grazes, {Kind::at, time + off}).right()) << off;
 }
 
 // A point and a disc, two segments, a point and a flat box never overlap on the way. Who passes through is wrong,

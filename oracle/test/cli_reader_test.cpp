@@ -148,7 +148,7 @@ TEST(cli_reader, line_ends_marks_and_blank_lines) {
     EXPECT_EQ(ran.code, 0) << verb.name << ran.out;
     ASSERT_EQ(lines_of(ran.out).size(), 2u) << verb.name;
     EXPECT_EQ(lines_of(ran.out)[1].value("name", ""), "2") << verb.name;
-    EXPECT_EQ(run({octic_program, verb.name}, "").code, 0) << verb.name;
+    EXPECT_EQ(run({octic_program, verb.name}, "").code, std::string(verb.name) == "judge" ? 3 : 0) << verb.name;
     EXPECT_EQ(run({octic_program, verb.name}, "").out, "") << verb.name;
   }
 }

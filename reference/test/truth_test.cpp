@@ -31,6 +31,7 @@ TEST(truth, witnesses_are_precise_beside_the_smaller_body) {
   const Truth far = truth(p, Sphere{{0, 0, -1e45}, 1});
   EXPECT_EQ(far.witness_a, p.at);
   EXPECT_EQ(far.witness_b, (Vec3{-1.5 / 1e45, -1 / 1e45, -1e45}));
+  EXPECT_EQ(truth(p, Sphere{{0, 0, -1e300}, 1}).witness_a, p.at);
   const Truth across = truth(Sphere{{1e45, 2, 3}, 1}, Point{{1e45, 2, 7}});
   EXPECT_EQ(across.witness_a, (Vec3{1e45, 2, 4}));
   const HalfSpace plane{{0, 0, -1e80}, {0.001, 0.002, 1}};
