@@ -124,14 +124,18 @@ void OwnedFolder::publish(const std::map<std::string, std::string>& files, const
     after[name] = Json::array({sha256(content)});
   }
   write_whole(path_ / written_name, sealed(both));
+  const auto keep_what_is_not_ours = [&](const std::string& name) {
+    const fs::path file = path_ / name;
+    if (!is_there(file) || is_ours(both, name)) return;
+    fs::path kept;
+    for (int i = 1; kept.empty() || is_there(kept); ++i) kept = file.string() + fmt::format(".kept-{}", i);
+    fs::rename(file, kept);
+  };
+  if (!renewed.empty() && fs::is_regular_file(path_ / renewed)) keep_what_is_not_ours(renewed);
   for (const auto& [name, content] : files) {
     const fs::path file = path_ / name;
     if (file.parent_path() != path_) folder_below(fs::path(name).parent_path().string());
-    if (is_there(file) && !is_ours(both, name)) {
-      fs::path kept;
-      for (int i = 1; kept.empty() || is_there(kept); ++i) kept = file.string() + fmt::format(".kept-{}", i);
-      fs::rename(file, kept);
-    }
+    keep_what_is_not_ours(name);
     write_whole(file, content, Synchronise::no);
   }
   for (const auto& [name, hashes] : before.items()) {

@@ -31,7 +31,7 @@ class OwnedFolder {
 
   // Writes these files (relative names). Removes files below `renewed` ("" for none) that it wrote earlier and that are
   // not among them. A file that the user has changed is never overwritten or removed: it is renamed to <file>.kept-1
-  // (or -2 ...).
+  // (or -2 ...), if it is written or is `renewed` itself.
   void publish(const std::map<std::string, std::string>& files, const std::string& renewed);
 
  private:

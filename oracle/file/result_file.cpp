@@ -169,11 +169,11 @@ ResultFile::ResultFile(const fs::path& file, Access access) : file_(file) {
     // transaction. Nothing else is written (query_only). A file that is read-only is opened as such.
     if (sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK)
       fail("cannot open");
+    sqlite3_busy_timeout(db_, 5000);
     run(("PRAGMA temp_store = MEMORY;" + views(" TEMP")).c_str());
     if (!writes) run("PRAGMA query_only = ON");
     if (writes && sqlite3_db_readonly(db_, "main") == 1)
       throw std::runtime_error("cannot write " + in_words(file) + ": it is read-only");
-    sqlite3_busy_timeout(db_, 5000);
     sqlite3_limit(db_, SQLITE_LIMIT_ATTACHED, 0);
     verify();
   } catch (...) {

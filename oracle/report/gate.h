@@ -15,7 +15,7 @@
 //
 // A row is one engine, query and pair of shapes. Two runs asked the same pairs in a row if they have the same seed,
 // shard and sources (names, counts and cases), and the same number of pairs in the row. Other rows are counted and not
-// compared. In a run that ended early nothing is lost.
+// compared. In a run that ended early nothing is lost that its engines may still be asked.
 #pragma once
 
 #include <cstdint>
@@ -55,13 +55,15 @@ struct RunCard {
   double tolerance = 0, tolerance_relative = 0, tolerance_time = 0;
   std::string solid, scalar;
   std::set<std::string> pairs;   // of shapes; none: all
+  std::set<std::string> queries{};
 };
 
 // The content of a report.json, or of the one in a folder. Throws std::runtime_error, which names the file, for any
 // other file.
 struct Run {
   std::uint64_t seed = 0;
-  std::string sources, shard, conclusion, date, commit;   // sources: names and counts as text
+  std::string sources, conclusion, date, commit;          // sources: names and counts as text
+  std::optional<std::string> shard;                       // older reports do not say
   std::map<std::string, std::string> digests;             // of the cases of each source; older reports have none
   bool complete = true;                                   // every planned pair was judged
   std::map<RunRow, RunCounts> rows;

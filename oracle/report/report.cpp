@@ -353,7 +353,7 @@ std::string conclusion(const Report& report) {
                                    missing;
     case Conclusion::incomplete: break;
   }
-  return "INCOMPLETE: nothing new was found, and not every question was asked and answered.\n" + missing;
+  return "INCOMPLETE: nothing new was found, and not every question was asked, answered and looked into.\n" + missing;
 }
 
 Conclusion conclusion_of(const Report& report) {

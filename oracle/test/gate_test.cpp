@@ -149,6 +149,8 @@ TEST(gate, other_cases_are_not_compared) {
   EXPECT_FALSE(gate(now, before).passed());
   EXPECT_NE(in_words(gate(now, before)).find("the cases of random are others"), std::string::npos);
   now.digests = before.digests, now.shard = "1/2";
+  EXPECT_EQ(kinds(gate(now, before)), std::vector{Fault::Kind::regression}) << "the baseline does not say";
+  before.shard = "";
   EXPECT_TRUE(gate(now, before).faults.empty());
   EXPECT_NE(in_words(gate(now, before)).find("the run asked part 1/2 of its plan"), std::string::npos);
 }
@@ -157,10 +159,15 @@ TEST(gate, nothing_is_lost_in_a_run_that_ended_early) {
   auto now = run();
   now.rows.erase({mine, "boolean", "box-box"});
   now.complete = false;
+  now.cards[mine];
   EXPECT_TRUE(gate(now, run()).faults.empty());
   now.rows.clear();
   EXPECT_TRUE(gate(now, run()).faults.empty());
   EXPECT_FALSE(gate(now, run()).passed());
+  now.cards[mine].queries = {"signed_distance"};
+  EXPECT_EQ(kinds(gate(now, run())), std::vector{Fault::Kind::lost}) << "its card has no boolean any more";
+  now.cards.clear();
+  EXPECT_EQ(gate(now, run()).faults.size(), 2u) << "it is not asked at all";
 }
 
 TEST(gate, what_is_not_asked_any_more_fails) {

@@ -132,6 +132,18 @@ TEST_F(Owned, what_somebody_changed_is_kept_beside_and_not_removed) {
   EXPECT_EQ(read_whole(out_ / "found" / "a.jsonl"), "my remarks, too");
 }
 
+TEST_F(Owned, a_file_that_is_taken_away_is_kept_if_somebody_changed_it) {
+  OwnedFolder folder(out_, plan_);
+  for (const bool changed : {false, true}) {
+    folder.publish({{"report.json", "one"}, {"report.md", "one"}}, "");
+    if (changed) write(out_ / "report.json", "{ one }");
+    folder.publish({}, "report.json");
+    EXPECT_FALSE(fs::exists(out_ / "report.json"));
+    EXPECT_EQ(fs::exists(out_ / "report.json.kept-1"), changed);
+    EXPECT_EQ(read_whole(out_ / "report.md"), "one");
+  }
+}
+
 TEST_F(Owned, does_not_write_through_a_link) {
   OwnedFolder folder(out_, plan_);
   fs::create_directories(place_ / "elsewhere");

@@ -82,7 +82,6 @@ TEST_F(Results, views_answer_in_sql_and_nothing_can_be_written_through_them) {
     EXPECT_THROW(results.ask(no), std::invalid_argument) << no;
 }
 
-// A child saves blocks and says after each one that it is there; it is killed at any moment.
 // A larger --count extends the last block. And nobody's views but octic's own are believed.
 TEST_F(Results, a_block_that_was_extended_counts_once) {
   {
@@ -111,6 +110,7 @@ TEST_F(Results, a_block_that_was_extended_counts_once) {
   EXPECT_EQ(pairs(), (ResultFile::Text{"50", "2"}));
 }
 
+// A child saves blocks and says after each one that it is there; it is killed at any moment.
 TEST_F(Results, kill_9_at_any_moment_loses_no_block_that_was_saved_and_doubles_none) {
   std::mt19937 random(1);
   int saved = 0, kills = 0, lost_after_saying = 0;

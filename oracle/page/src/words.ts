@@ -91,11 +91,14 @@ export const wrongInWords = (wrong: Said["wrong"]): string =>
 
 export const caseLine = (c: Case): string => JSON.stringify({ name: c.name, a: c.a, b: c.b });
 export const quotedForShell = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
-// The engines of a run with --command may be programs that octic does not know by name.
+// The engines of a run with --command may be programs that octic does not know by name. Of one, the run's own words name the command.
 export const showCommand = (c: Case, engine?: string): string => {
-  const command = / --command[ =]('[^']*'|"[^"]*"|\S+)/.exec(data.run.command)?.[1],
+  const words = data.run.command,
+    commands = words.split("--command").length - 1,
+    named = / --command ('[^']*'|[^\s']+)(?= |$)/.exec(words)?.[1],
     library = (engine ? engineOf.get(engine)?.library : "") ?? "";
-  const who = !engine ? "" : command && !isOurs(library) ? ` --command ${command}` : ` --engines ${quotedForShell(engine)}`;
+  const command = commands === 1 && named ? named : quotedForShell(`the command of ${engine}`);
+  const who = !engine ? "" : commands > 0 && !isOurs(library) ? ` --command ${command}` : ` --engines ${quotedForShell(engine)}`;
   return `octic show ${quotedForShell(caseLine(c))}${who}`;
 };
 
