@@ -95,7 +95,7 @@ struct Body {
   Exchanged exchanged = Exchanged::none;
   Form form = Form::other;
   bool clockwise : 1 = false;   // the order of the vertices of a polygonal body
-  bool turned : 1 = false;      // by move: of an unbounded body the axis is then rounded, and else as it was given
+  bool turned : 1 = false;      // by move: of an unbounded body the axis is then rounded, else as it was given
   int count = 0;              // how many there are
 
   Vec3 offset;

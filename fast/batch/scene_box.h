@@ -43,8 +43,8 @@ inline void half_extents(const Body& body, const Vec3& centre, double (&half)[3]
 // The centre, rounded.
 inline Vec3 centre_of(const Body& body) noexcept { return (1 / body.unit) * (body.origin + body.offset); }
 
-// A half-space has a box if its normal is along a coordinate axis, a line if it is orthogonal to one; else they reach
-// everywhere.
+// A half-space has a box if its normal is along a coordinate axis, a line if it is orthogonal to one, exactly; else
+// they reach everywhere.
 inline SceneBox unbounded_box(const Body& body) noexcept {
   SceneBox box;
   const Vec3 at = centre_of(body);
@@ -52,8 +52,8 @@ inline SceneBox unbounded_box(const Body& body) noexcept {
                r = body.radius / body.unit;
   for (int k = 0; k < 3; ++k) {
     const double margin = 0x1p-46 * (std::fabs(p[k]) + r) + 0x1p-1000;
-    const bool line = body.kind == Body::Kind::infinite, across = n[k] == 0,
-               along = n[(k + 1) % 3] == 0 && n[(k + 2) % 3] == 0;
+    const bool line = body.kind == Body::Kind::infinite, across = n[k] == 0 && !body.turned,
+               along = n[(k + 1) % 3] == 0 && n[(k + 2) % 3] == 0 && !body.turned;
     box.low[k] = line && across ? p[k] - (r + margin) : !line && along && n[k] < 0 ? p[k] - margin : -HUGE_VAL;
     box.high[k] = line && across ? p[k] + (r + margin) : !line && along && n[k] > 0 ? p[k] + margin : HUGE_VAL;
   }

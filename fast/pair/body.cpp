@@ -310,6 +310,10 @@ namespace {
   body.form = form_of(body);
 }
 
+// The turned z axis is then a multiple of itself, exactly.
+bool keeps_z(const Quaternion& q) noexcept { return q.x == 0 && q.y == 0; }
+bool keeps_z(const RotationMatrix& m) noexcept { return m.z.x == 0 && m.z.y == 0; }
+
 // A body that stands already.
 template <class Rotation>
 [[gnu::always_inline]] inline void turn(Body& body, const Rotation& r) noexcept {
@@ -324,7 +328,7 @@ template <class Rotation>
   const Vec3 z = turned_z(r);
   if (body.kind != Body::Kind::polygonal) {
     body.across[0] = body.axis = z;
-    body.turned = true;
+    body.turned = !keeps_z(r);
     return;
   }
   const Vec3 x = turned_x(r), y = turned_y(r);

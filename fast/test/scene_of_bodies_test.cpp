@@ -227,6 +227,18 @@ TEST(scene_of_bodies, that_are_longer_than_a_double) {
     }
 }
 
+// A normal that was turned is along a coordinate axis but for rounding, which counts far away. One that was not is.
+TEST(scene_of_bodies, a_half_space_that_was_turned_reaches_everywhere) {
+  Body ground = prepare(HalfSpace{{0, 0, 0}, {0, 0, 1}});
+  EXPECT_LT(unbounded_box(ground).high[2], 1e-9);
+  move(ground, Quaternion{0.3, 0, 0, 0.4}, {1, 2, 0});   // about its normal
+  EXPECT_LT(unbounded_box(ground).high[2], 1e-9);
+  EXPECT_FALSE(ground.turned);
+  move(ground, Quaternion{1, 1e-17, 0, 0}, {1, 2, 0});
+  EXPECT_EQ(ground.exact_axis().x, 0);
+  EXPECT_EQ(unbounded_box(ground).high[2], HUGE_VAL);
+}
+
 TEST(scene_of_bodies, of_half_spaces_only_of_one_and_of_none) {
   test::Random random(75);
   Bodies planes;
