@@ -96,7 +96,7 @@ export const showCommand = (c: Case, engine?: string): string => {
   const words = data.run.command,
     commands = words.split("--command").length - 1,
     named = / --command ('[^']*'|[^\s']+)(?= |$)/.exec(words)?.[1],
-    library = (engine ? engineOf.get(engine)?.library : "") ?? "";
+    { library = "" } = engineOf.get(engine ?? "") ?? {};
   const command = commands === 1 && named ? named : quotedForShell(`the command of ${engine}`);
   const who = !engine ? "" : commands > 0 && !isOurs(library) ? ` --command ${command}` : ` --engines ${quotedForShell(engine)}`;
   return `octic show ${quotedForShell(caseLine(c))}${who}`;
