@@ -56,6 +56,16 @@ Taken cylinder(const Shape& shape, F change) {
   return {};
 }
 
+// With another quaternion in place of each.
+template <class F>
+Taken turned_by(const Shape& shape, F other) {
+  Shape copy = shape;
+  const auto turns = numbers_of(copy).turns;
+  if (turns.empty()) return {};
+  for (Quaternion* q : turns) *q = other(*q);
+  return copy;
+}
+
 float to_float(double v) { return static_cast<float>(v); }
 
 const Kind kinds[] = {
@@ -135,37 +145,21 @@ const Kind kinds[] = {
        });
      }},
     {"solid:quaternion-order", "reads a quaternion in the other order",
-     [](const Shape& s) -> Taken {
-       Shape copy = s;
-       const auto turns = numbers_of(copy).turns;
-       if (turns.empty()) return {};
-       for (Quaternion* q : turns) *q = {q->x, q->y, q->z, q->w};
-       return copy;
-     }},
+     [](const Shape& s) { return turned_by(s, [](const Quaternion& q) {
+                            return Quaternion{q.x, q.y, q.z, q.w};
+                          }); }},
     {"solid:quaternion-order", "reads a quaternion in the other order",
-     [](const Shape& s) -> Taken {   // (x, y, z, w) where (w, x, y, z) is meant
-       Shape copy = s;
-       const auto turns = numbers_of(copy).turns;
-       if (turns.empty()) return {};
-       for (Quaternion* q : turns) *q = {q->z, q->w, q->x, q->y};
-       return copy;
+     [](const Shape& s) {   // (x, y, z, w) where (w, x, y, z) is meant
+       return turned_by(s, [](const Quaternion& q) { return Quaternion{q.z, q.w, q.x, q.y}; });
      }},
     {"solid:quaternion-inverse", "turns a solid by the inverse of its quaternion",
-     [](const Shape& s) -> Taken {
-       Shape copy = s;
-       const auto turns = numbers_of(copy).turns;
-       if (turns.empty()) return {};
-       for (Quaternion* q : turns) *q = {q->w, -q->x, -q->y, -q->z};
-       return copy;
+     [](const Shape& s) {
+       return turned_by(s, [](const Quaternion& q) { return Quaternion{q.w, -q.x, -q.y, -q.z}; });
      }},
     {"solid:not-turned", "does not turn a solid by its quaternion",
-     [](const Shape& s) -> Taken {
-       Shape copy = s;
-       const auto turns = numbers_of(copy).turns;
-       if (turns.empty()) return {};
-       for (Quaternion* q : turns) *q = {1, 0, 0, 0};
-       return copy;
-     }},
+     [](const Shape& s) { return turned_by(s, [](const Quaternion&) {
+                            return Quaternion{1, 0, 0, 0};
+                          }); }},
     {"solid:quaternion-scales", "scales a box by the norm of its quaternion",
      [](const Shape& s) {
        return changed<Box>(s, [](Box b) -> Taken {
