@@ -29,7 +29,8 @@ inline double far(const Body& body) noexcept {
              : 0;
 }
 
-// By how much the axis of an unbounded body misses a place that is so far from its centre: a turned one is within 16u.
+// By how much the axis of an unbounded body misses a place that is so far from its centre: a turned one is within 16u,
+// and as much again is granted.
 inline double astray(const Body& unbounded, double way) noexcept { return unbounded.turned ? 0x1p-48 * way : 0; }
 
 // Whether the distance of two infinite cylinders is known to E.

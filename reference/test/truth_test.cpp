@@ -25,7 +25,7 @@ TEST(truth, crossing_cylinders_one_above_the_other_are_apart_by_exactly_one) {
   EXPECT_FALSE(t.unique_witnesses);
 }
 
-// Lengths 10^45 to 10^80 apart: the witness of a point is the point, and that of a ball lies on it.
+// Lengths 10^45 to 10^300 apart: the witness of a point is the point, and that of a ball lies on it.
 TEST(truth, witnesses_are_precise_beside_the_smaller_body) {
   const Point p{{-1.5, -1, -1}};
   const Truth far = truth(p, Sphere{{0, 0, -1e45}, 1});
