@@ -9,7 +9,6 @@
 #include "fast/pair/box_box.h"
 #include "fast/pair/box_segment.h"
 #include "fast/pair/coherence.h"
-#include "fast/pair/first_guess.h"
 #include "fast/pair/form.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
@@ -217,12 +216,7 @@ Proximity scaled_back(Proximity p, double unit) noexcept {
 [[gnu::noinline]] Proximity signed_distance_of_rounds(const Body& first, const Body& second) noexcept {
   const Vec3 between = between_centres(first, second);
   if (is_tiny(first, second, between)) return answer_of(first, second, meet_tiny(first, second));
-  const Round a = round(first, {}), b = round(second, between);
-  Meeting m;
-  if (!meet_directly(a, b, m)) m = meet_in_frame(a, b);
-  const Vec3 centre = first.origin + first.offset;
-  return {m.gap - (first.rounding + second.rounding), m.n, centre + (m.x + first.rounding * m.n),
-          centre + (m.y - second.rounding * m.n)};
+  return between_rounds(first, second, between.x, between.y, between.z);
 }
 
 bool is_usable(const WayOfSegments& way) noexcept { return way.usable & (way.square > vanishing_square); }
@@ -341,10 +335,11 @@ namespace {
   const Verdict sure = first_verdict(first, second, d);
   return sure == Verdict::unsure ? meet_and_touch(first, second) : sure == Verdict::overlapping;
 }
-// Neither is a ball, and at least one has a radius.
-[[gnu::noinline]] bool thick_rounds_touch(const Body& first, const Body& second, double dx, double dy,
-                                          double dz) noexcept {
-  const Verdict sure = quick_verdict(first, second, dx, dy, dz);
+// Neither is a ball, and at least one has a radius. The centres are within `reach` of each other, so that L is at most
+// (sqrt(3) + sqrt(2)) reach.
+[[gnu::noinline]] bool thick_rounds_touch(const Body& first, const Body& second, double dx, double dy, double dz,
+                                          double reach) noexcept {
+  const Verdict sure = quick_verdict(first, second, dx, dy, dz, 4 * reach);
   return sure == Verdict::unsure ? rounds_touch(first, second) : sure == Verdict::overlapping;
 }
 // What overlap() leaves of a ball and a segment: tiny ones, and those where rounding might decide.
@@ -412,7 +407,7 @@ bool overlap(const Body& first, const Body& second) noexcept {
   if (d2 > reach2) return false;
   if (reach2 < tiny_length * tiny_length) return meet_and_touch(first, second);
   if (pair == pair_of(Form::round, Form::round) || pair == pair_of(Form::round, Form::segment))
-    return thick_rounds_touch(first, second, d.x, d.y, d.z);
+    return thick_rounds_touch(first, second, d.x, d.y, d.z, reach);
   if (pair == pair_of(Form::ball, Form::round)) {
     const int touch = nearer_to_point(first.form == Form::round ? first : second, d, rounding, reach2);
     return touch >= 0 ? touch == 1 : rounds_touch(first, second);

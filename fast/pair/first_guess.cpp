@@ -265,14 +265,7 @@ bool by_nearest_features(const AxesSeen& c, Meeting& m) noexcept {
   const bool tilted = c.s2 > least_tilt2;
   double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0];
   double u = tilted ? t * c.k - c.along[1] : HUGE_VAL;   // opposite to t; or else beside each other or end to end
-  if (c.s2 <= 0x1p-90 && are_parallel(a.axis, b.axis)) {
-    const ParallelOf<Vec3> on = meet_parallel(c.d, a.axis, a.half_length, a.radius, b.half_length, b.radius);
-    m.n = on.n;
-    m.gap = on.gap;
-    m.x = on.x;
-    m.y = m.x + m.gap * m.n;
-    m.off = 0;
-  } else if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
+  if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
     const Vec3 z = cross(a.axis, c.in_plane[0]);
     const double volume = dot(c.d, z), scale = std::copysign(std::sqrt(c.inverse_s2), volume),
                  gap = scale * volume - (a.radius + b.radius);
@@ -309,6 +302,15 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   c.d = b.centre - a.centre;
   const Vec3 normal = cross(a.axis, b.axis);
   c.s2 = dot(normal, normal);
+  if (c.s2 <= 0x1p-90 && are_parallel(a.axis, b.axis)) {
+    const ParallelOf<Vec3> on = meet_parallel(c.d, a.axis, a.half_length, a.radius, b.half_length, b.radius);
+    m.n = on.n;
+    m.gap = on.gap;
+    m.x = a.centre + on.x;
+    m.y = a.centre + (on.x + m.gap * m.n);
+    m.off = 0;
+    return true;
+  }
   c.k = dot(a.axis, b.axis);
   c.in_plane[0] = cross(normal, a.axis);
   c.in_plane[1] = cross(b.axis, normal);

@@ -1,5 +1,6 @@
 #include "fast/pair/round_round.h"
 
+#include "fast/pair/bodies.h"
 #include "fast/pair/canonical.h"
 #include "fast/pair/first_guess.h"
 #include "fast/pair/point.h"
@@ -68,6 +69,15 @@ Meeting meet(const Round& a, const Round& b) noexcept {
   if (a.is_point()) return reversed(meet_point(b, a));
   Meeting m;
   return meet_directly(a, b, m) ? m : meet_in_frame(a, b);
+}
+
+Proximity between_rounds(const Body& first, const Body& second, double dx, double dy, double dz) noexcept {
+  const Round a = round(first, {}), b = round(second, {dx, dy, dz});
+  Meeting m;
+  if (!meet_directly(a, b, m)) m = meet_in_frame(a, b);
+  const Vec3 centre = first.origin + first.offset;
+  return {m.gap - (first.rounding + second.rounding), m.n, centre + (m.x + first.rounding * m.n),
+          centre + (m.y - second.rounding * m.n)};
 }
 
 double most_elsewhere(const Round& a, const Round& b, const Meeting& best, double room, double half_angle) noexcept {

@@ -3,6 +3,7 @@
 
 #include "fast/pair/contact.h"
 #include "fast/pair/meeting.h"
+#include "fast/proximity.h"
 
 namespace octic::fast {
 
@@ -16,6 +17,10 @@ Meeting meet_in_frame(const Round& a, const Round& b) noexcept;
 // from best.n by more than the angle 2 atan(half_angle). room: the margin of the features that touch
 // (fast/pair/coherence.cpp).
 double most_elsewhere(const Round& a, const Round& b, const Meeting& best, double room, double half_angle) noexcept;
+
+// The answer about two such bodies of unit 1, with their balls and places. dx, dy, dz: from centre to centre. They come
+// in registers.
+Proximity between_rounds(const Body& first, const Body& second, double dx, double dy, double dz) noexcept;
 
 // Whether two bounded bodies share a point, without computing the distance. The answer is seldom unknown.
 Evidence find_contact(const Round& a, const Round& b) noexcept;

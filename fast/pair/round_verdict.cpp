@@ -126,21 +126,21 @@ struct Axes {
   return by_nearest_points(p, x, y, axes.on_b(), depth, error);
 }
 
-[[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {
-  const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
-  const Vec3 c = cross(p.a, p.b);
-  const double s2 = dot(c, c), least = p.rounding + error;
-  // The gaps along both axes are these less a radius times the sine, and the gap across is held against the radii times
-  // the sine. Squares are compared, since a root would come late.
-  const double along_a = std::fabs(da) - p.ha - p.hb * std::fabs(k),
-               along_b = std::fabs(db) - p.hb - p.ha * std::fabs(k);
-  const auto exceeds = [s2](double left, double width) { return (left > 0) & (left * left > width * width * s2); };
-  if (exceeds(along_a - least, p.rb) | exceeds(along_b - least, p.ra) |
-      exceeds(std::fabs(dot(p.d, c)) - error, p.ra + p.rb + p.rounding))
+// c, s2: the cross product of the axes, and its square.
+[[gnu::always_inline]] inline Verdict decide(const RoundPair& p, const Vec3& c, double s2, double error) noexcept {
+  const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b), least = p.rounding + error;
+  // The gaps along both axes are what exceeds these, less a radius times the sine; the gap across is held against the
+  // radii times the sine. Squares are compared, since a root would come late.
+  const double reach_a = p.ha + p.hb * std::fabs(k), reach_b = p.hb + p.ha * std::fabs(k);
+  const auto exceeds = [s2](double left, double width) { return left * std::fabs(left) - width * width * s2; };
+  if (larger(larger(exceeds(std::fabs(da) - (reach_a + least), p.rb), exceeds(std::fabs(db) - (reach_b + least), p.ra)),
+             exceeds(std::fabs(dot(p.d, c)) - error, p.ra + p.rb + p.rounding)) > 0)
     return Verdict::apart;
-  const double s = std::sqrt(s2), gap_a = along_a - p.rb * s, gap_b = along_b - p.ra * s;
+  const double s = std::sqrt(s2), gap_a = std::fabs(da) - (reach_a + p.rb * s),
+               gap_b = std::fabs(db) - (reach_b + p.ra * s);
   // where the axes come nearest: t a and d + u b; side by side, in the middle of the stretch that they share
-  double t = s2 > 0x1p-40 ? (da - k * db) / s2 : 0.5 * (clamp(da - p.hb, -p.ha, p.ha) + clamp(da + p.hb, -p.ha, p.ha));
+  double t =
+      s2 > 0x1p-40 ? (da - k * db) * (1 / s2) : 0.5 * (clamp(da - p.hb, -p.ha, p.ha) + clamp(da + p.hb, -p.ha, p.ha));
   t = clamp(t, -p.ha, p.ha);
   const double u = clamp(t * k - db, -p.hb, p.hb);
   t = clamp(da + u * k, -p.ha, p.ha);
@@ -175,12 +175,14 @@ struct Axes {
 
 }  // namespace
 
-Verdict quick_verdict(const RoundPair& p, double error) noexcept { return decide(p, error); }
+Verdict quick_verdict(const RoundPair& p, double error) noexcept {
+  const Vec3 c = cross(p.a, p.b);
+  return decide(p, c, dot(c, c), error);
+}
 
-Verdict quick_verdict_of_tilted(const Body& a, const Body& b, double dx, double dy, double dz) noexcept {
-  const RoundPair p = round_pair(a, b, {dx, dy, dz});
-  const double length = p.length();
-  return in_range(length) ? decide(p, relative_error * length) : Verdict::unsure;
+Verdict quick_verdict_of_tilted(const Body& a, const Body& b, double dx, double dy, double dz, double cx, double cy,
+                                double cz, double s2, double error) noexcept {
+  return decide(round_pair(a, b, {dx, dy, dz}), {cx, cy, cz}, s2, error);
 }
 
 }  // namespace octic::fast
