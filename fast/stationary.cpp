@@ -46,6 +46,7 @@ struct Ring {
     const Double2 length = square_root(two_product(c.x, c.x) + two_product(c.y, c.y));
     return times(Double2(r) / length, plus(times(Double2(c.x), e2), times(Double2(c.y), f2)));
   }
+  Vector2 exact_tangent(const OnCircle& c) const noexcept { return exactly_at({-c.y, c.x}); }
   // The direction of the point in which a vector in the plane meets the circle.
   OnCircle towards(const Vec3& v) const noexcept {
     const double x = dot(v, e), y = dot(v, f), length = std::sqrt(x * x + y * y);
@@ -127,14 +128,32 @@ struct RimsMeeting {
   OnCircle on_a, on_b;
   Vector2 between;   // from the second point to the first
   double u, v, uu, uv, vv;
+  bool twice = false;   // gradient and Hessian were computed to twice the precision
 
   // d: from the second centre to the first.
-  RimsMeeting(const Ring& a, const Ring& b, const Vector2& d, const OnCircle& on_first,
-              const OnCircle& on_second) noexcept
-      : on_a(on_first), on_b(on_second), between(plus(d, a.exactly_at(on_a) - b.exactly_at(on_b))) {
+  RimsMeeting(const Ring& a, const Ring& b, const Vector2& d, const OnCircle& on_first, const OnCircle& on_second,
+              bool with_care = false) noexcept
+      : on_a(on_first), on_b(on_second), twice(with_care) {
+    const Vector2 p2 = a.exactly_at(on_a), q2 = b.exactly_at(on_b);
+    between = plus(d, p2 - q2);
     const Vec3 w = between.value(), p = a.at(on_a), q = b.at(on_b), tp = a.tangent(on_a), tq = b.tangent(on_b);
     u = dot(w, tp), v = -dot(w, tq);
     uu = dot(tp, tp) - dot(w, p), vv = dot(tq, tq) + dot(w, q), uv = -dot(tp, tq);
+    twice = twice || !is_far_from_rounding(a.r, b.r, norm(w));
+    if (twice) differentiate(p2, q2, a.exact_tangent(on_a), b.exact_tangent(on_b));
+  }
+  // The Hessian may be a small difference, as where one circle is tiny and near the axis of the other. Rounding would
+  // then also turn the angles.
+  bool is_far_from_rounding(double ra, double rb, double distance) const noexcept {
+    constexpr double least = 0x1p-12;   // chosen
+    return std::fabs(uu) > least * ra * (ra + distance) && std::fabs(vv) > least * rb * (rb + distance) &&
+           std::fabs(uu * vv - uv * uv) > least * (std::fabs(uu * vv) + uv * uv);
+  }
+  [[gnu::noinline, gnu::cold]] void differentiate(const Vector2& p, const Vector2& q, const Vector2& tp,
+                                                  const Vector2& tq) noexcept {
+    u = dot2(between, tp).value(), v = -dot2(between, tq).value();
+    uu = (dot2(p, p) - dot2(between, p)).value(), vv = (dot2(q, q) + dot2(between, q)).value();
+    uv = -dot2(tp, tq).value();
   }
   // The second point follows from the direction in which the first lies. Near the axis of the second circle rounding
   // decides that direction, and of the first point's angle, too, not all digits are known. Newton's steps put both
@@ -153,7 +172,8 @@ struct RimsMeeting {
   RimsMeeting after_newton(const Ring& a, const Ring& b, const Vector2& d) const noexcept {
     const double determinant = uu * vv - uv * uv;
     if (determinant == 0) return *this;
-    return {a, b, d, turned(on_a, (v * uv - u * vv) / determinant), turned(on_b, (u * uv - v * uu) / determinant)};
+    return {a,    b, d, turned(on_a, (v * uv - u * vv) / determinant), turned(on_b, (u * uv - v * uu) / determinant),
+            twice};
   }
   double slope() const noexcept { return larger(std::fabs(u), std::fabs(v)); }
   double excess() const noexcept { return fast::excess(u, v, uu, uv, vv); }

@@ -180,6 +180,36 @@ TEST(Stationary, nothing_is_nearer_or_farther) {
   }
 }
 
+TEST(Stationary, a_tiny_circle_near_the_axis_of_another_has_the_kinds_of_all_others) {
+  // the greatest distance of all was a saddle
+  const Stationary s = stationary_distances(Disc{{0.89391000958907307, -0.96443452396732143, 0.83246314754990069},
+                                                 {-0.3971936492467546, -0.76770092812958357, -0.84950882519305271},
+                                                 0.9254079008955054},
+                                            Disc{{0.65622396081511136, -1.4238367371564902, 0.32410558331979611},
+                                                 {-0.90350897505208971, -0.19563237117212395, -0.71003932859834018},
+                                                 6.2053923835773436e-13});
+  ASSERT_TRUE(s.all);
+  ASSERT_EQ(s.count, 4);
+  EXPECT_EQ(s.pairs[0].kind, Is::minimum);
+  EXPECT_EQ(s.pairs[3].kind, Is::maximum);
+  Random random(46);
+  int all = 0;
+  for (int i = 0; i < 60000; ++i) {
+    const Disc a{random.point(1), random.point(1), random(0.1, 1)};
+    const Vec3 beside = std::exp2(-random(20, 50)) * random.point(1);
+    const Disc b{a.center + (random(-1, 1) * unit(a.normal) + beside), random.point(1), std::exp2(-random(20, 46))};
+    for (const auto& [first, second] : {std::pair(a, b), std::pair(b, a)}) {
+      const Stationary found = stationary_distances(first, second);
+      if (!found.all) continue;
+      ++all;
+      ASSERT_EQ(count(found, Is::minimum) + count(found, Is::maximum), count(found, Is::saddle)) << i;
+      ASSERT_EQ(found.pairs[0].kind, Is::minimum) << i;
+      ASSERT_EQ(found.pairs[found.count - 1].kind, Is::maximum) << i;
+    }
+  }
+  EXPECT_GT(all, 100000);
+}
+
 TEST(Stationary, powers_of_two_keep_every_bit) {
   Random random(43);
   for (int i = 0; i < 200; ++i) {
