@@ -86,7 +86,15 @@ TEST(move, a_sphere_is_as_prepared_there) {
   is_as_prepared([](const Vec3& c, const Quaternion&, double, double r) { return Sphere{c, r}; }, 45);
 }
 
-// The angles of a box stay right ones, whatever rounding left of the matrix.
+// The angles of a box stay right ones, whatever the matrix is off: z is its own, and x that of the plane of both.
+void expect_rotation(const Body& box, const RotationMatrix& m, double within) {
+  const Vec3 &x = box.across[0], &y = box.across[1], &z = box.axis;
+  for (const double off :
+       {dot(x, x) - 1, dot(y, y) - 1, dot(z, z) - 1, dot(x, y), dot(y, z), dot(z, x), norm(cross(x, y) - z)})
+    EXPECT_LE(std::fabs(off), within);
+  is_near(z, unit(m.z), 4e-16);
+  is_near(x, unit(cross(cross(m.z, m.x), m.z)), 8e-16);
+}
 TEST(move, a_matrix_of_floats_is_made_a_rotation) {
   test::Random random(46);
   const auto of_floats = [](const Vec3& v) {
@@ -94,14 +102,24 @@ TEST(move, a_matrix_of_floats_is_made_a_rotation) {
   };
   Body box = prepare(Box{{}, {1, 0, 0, 0}, {1, 2, 3}});
   for (int i = 0; i < 3000; ++i) {
+    const RotationMatrix m = matrix(rotation(random, 1)), off{of_floats(m.x), of_floats(m.y), of_floats(m.z)};
+    move(box, off, {});
+    expect_rotation(box, off, 8e-16);
+    is_near(box.across[0], m.x, 4e-7), is_near(box.across[1], m.y, 4e-7), is_near(box.axis, m.z, 4e-7);
+    EXPECT_GT(norm(box.axis - m.z), 0) << "of doubles";
+  }
+}
+TEST(move, a_matrix_that_is_off_by_any_part_is_made_a_rotation) {
+  test::Random random(47);
+  Body box = prepare(Box{{}, {1, 0, 0, 0}, {1, 2, 3}}), stick = prepare(Box{{}, {1, 0, 0, 0}, {3, 0, 0}});
+  for (int i = 0; i < 30000; ++i) {
     const RotationMatrix m = matrix(rotation(random, 1));
-    move(box, RotationMatrix(of_floats(m.x), of_floats(m.y), of_floats(m.z)), {});
-    const Vec3 &x = box.across[0], &y = box.across[1], &z = box.axis;
-    for (const double off :
-         {dot(x, x) - 1, dot(y, y) - 1, dot(z, z) - 1, dot(x, y), dot(y, z), dot(z, x), norm(cross(x, y) - z)})
-      EXPECT_LE(std::fabs(off), 8e-16);
-    is_near(x, m.x, 4e-7), is_near(y, m.y, 4e-7), is_near(z, m.z, 4e-7);
-    EXPECT_GT(norm(z - m.z), 0) << "of doubles";
+    const double part = std::exp2(-random(3, 56));
+    const RotationMatrix off{m.x + part * random.point(1), m.y, m.z + part * random.point(1)};
+    move(box, off, {});
+    expect_rotation(box, off, 24 * 0x1p-53);   // roundings: z 4, x 6, y 12; twice as many of a square
+    move(stick, off, {});
+    is_near(stick.axis, -box.across[0], 8e-16);
   }
 }
 TEST(move, columns_of_any_length) {
