@@ -198,6 +198,8 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
         Result look{true, {}};
         try {
           look.mechanism = own.mechanism(*shared_work->order[i]);
+        } catch (const Stopped&) {   // half of the evidence is none: nobody looked into this finding
+          return;
         } catch (const std::exception& e) {
           look.mechanism =
               Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, {}, {}, 0};

@@ -138,6 +138,8 @@ void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
         std::vector<Extent> found;
         try {
           found = own.extents(finding_of(shared_work->defects[i]), over);
+        } catch (const Stopped&) {
+          return;
         } catch (const std::exception&) {   // the reference could not follow: nothing is said about this one
         }
         const std::lock_guard lock(shared_work->mutex);
@@ -205,6 +207,8 @@ std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed&
         std::optional<Worked> worked;
         try {
           worked = work_on(own, d, *engine, effort, shared_work->names[i], until);
+        } catch (const Stopped&) {   // the example stays as it is
+          return;
         } catch (const std::exception&) {   // the reference could not follow: the example stays as it is
         }
         const std::lock_guard lock(shared_work->mutex);

@@ -49,7 +49,8 @@ struct Mechanism {
   std::vector<std::string> plain_evidence{};   // for the name `plain`
 };
 
-// Asks engines about related pairs. Used by one thread.
+// Asks engines about related pairs. Used by one thread. What asks throws Stopped if *stop becomes true before an
+// answer.
 class Diagnostician {
  public:
   Diagnostician(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop);

@@ -116,7 +116,8 @@ class Examiner {
       const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable,
       const std::set<std::string>& engines);
 
-  // Asks one question and judges the answer. Throws std::out_of_range for an unknown engine.
+  // Asks one question and judges the answer. Throws std::out_of_range for an unknown engine, and Stopped if *stop
+  // became true before the answer came: it is no evidence then.
   struct One {
     Answered answered;
     Judged judged;

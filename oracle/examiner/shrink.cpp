@@ -41,9 +41,12 @@ std::optional<Shrunk> shrink(Examiner& examiner, const Finding& finding, const S
   };
 
   const ShapePair start{finding.worst.a, finding.worst.b};
-  if (!still_so(start)) return {};
-  minimise(start, still_so, effort);   // the last pair that was still so is the result
-  return last;
+  try {
+    if (!still_so(start)) return {};
+    minimise(start, still_so, effort);
+  } catch (const Stopped&) {
+  }
+  return last;   // the last pair that was still so
 }
 
 }  // namespace octic::oracle

@@ -266,8 +266,8 @@ std::size_t Runner::ask(std::span<const Question> questions,
 }
 
 Answered Runner::ask(const Question& question) {
-  Answered answer{Undecided{"stopped"}, {}, {}};
-  child_->ask({&question, 1}, [&](std::size_t, const Answered& said) { answer = said; });
+  Answered answer;
+  if (child_->ask({&question, 1}, [&](std::size_t, const Answered& said) { answer = said; }) == 0) throw Stopped();
   return answer;
 }
 

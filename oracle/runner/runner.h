@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,11 @@ struct Limits {
   std::chrono::milliseconds least{20};
 };
 
+// A question was not answered, because *stop of its Runner became true. Nothing follows from that about the engine.
+struct Stopped : std::runtime_error {
+  Stopped() : std::runtime_error("stopped") {}
+};
+
 // One program, used by one thread at a time. The program ends with this process.
 class Runner {
  public:
@@ -76,7 +82,7 @@ class Runner {
   //   (2) no other question is lost, asked twice to the end, or answered out of order
   std::size_t ask(std::span<const Question> questions,
                   const std::function<void(std::size_t index, const Answered&)>& answered);
-  Answered ask(const Question& question);
+  Answered ask(const Question& question);   // throws Stopped if *stop became true first
 
   std::size_t starts() const;   // how often the program has been started
   std::chrono::milliseconds hung() const;   // time spent so far on waiting for hangs

@@ -188,6 +188,15 @@ TEST(Runner, stop_is_obeyed_at_once_and_what_was_answered_stays) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, milliseconds(3000));
 }
 
+// No answer at all: one of "undecided" would look like one of the engine.
+TEST(Runner, a_question_that_was_stopped_has_no_answer) {
+  std::atomic<bool> stop = true;
+  Runner runner(misbehaving, quick(), &stop);
+  EXPECT_THROW(runner.ask(named({"good#0"})[0]), Stopped);
+  stop = false;
+  EXPECT_TRUE(is_good(runner.ask(named({"good#0"})[0])));
+}
+
 TEST(Runner, a_callback_that_throws_leaves_a_usable_runner) {
   Runner runner(misbehaving, quick());
   const auto questions = named({"good#0", "good#1", "good#2"});
