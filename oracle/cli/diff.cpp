@@ -100,7 +100,8 @@ octic gate.
 Exit code: 0 nothing new, 1 the later run has a defect that the earlier one has not (or met on another pair of shapes, or with an error
 more than ten times as large), or wrong answers that no defect explains, or about the same pairs fewer right answers, more on the
 wrong side, more wrong directions and witnesses or fewer that are given, or an engine's card promises less, or a query is not
-asked any more (or none is asked in both), 2 could not run.)");
+asked any more (or none is asked in both), 2 could not run, 3 nothing new, but the later run had no time to look into all its
+wrong answers.)");
   return [o] {
     const Seen earlier = read(o->earlier), later = read(o->later);
     Output output;
@@ -155,8 +156,11 @@ asked any more (or none is asked in both), 2 could not run.)");
                       "on the wrong side, or more wrong directions and witnesses.",
                       worse));
     if (less > 0) output.line(fmt::format("{} promised, asked or given less than before.", less));
+    const std::string open = not_looked_into(later.run);
+    if (!open.empty()) output.line(open);
     output.flush();
-    return fresh == 0 && worse == 0 && less == 0 && unexplained == 0 && !nothing ? 0 : 1;
+    if (fresh > 0 || worse > 0 || less > 0 || unexplained > 0 || nothing) return 1;
+    return open.empty() ? 0 : 3;
   };
 }
 

@@ -44,7 +44,7 @@ tolerance, or another solid in place of the sharp one. Runs are comparable if th
   $ octic gate --baseline octic-baseline.json now
 
 docs/gate.md has the files for a CI. Exit code: 0 nothing is new, 1 something is, 2 could not run, 3 no defect is new, but no counts
-could be compared.)");
+could be compared, or there was no time to look into all wrong answers.)");
   return [o] {
     const oracle::Gate gate = oracle::gate(run_at(o->results), run_at(o->baseline));
     make_folder(o->out);

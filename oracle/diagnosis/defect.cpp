@@ -420,6 +420,7 @@ Json to_json(const Diagnosed& diagnosed) {
     for (const auto& [engine, n] : all) {
       out[engine] = {{"findings", n.findings}, {"times", n.times}};
       if (n.open_findings > 0) out[engine]["open_findings"] = n.open_findings, out[engine]["open_times"] = n.open_times;
+      if (n.nothing_known) out[engine]["nothing_known"] = true;
     }
     return out;
   };
@@ -435,7 +436,7 @@ Diagnosed diagnosed_from_json(const Json& json) {
   for (const Json& d : json.at("defects")) out.defects.push_back(defect_from_json(d));
   for (const auto& [engine, n] : json.at("unexplained").items())
     out.unexplained[engine] = {n.at("findings"), n.at("times"), n.value("open_findings", std::uint64_t{0}),
-                               n.value("open_times", std::uint64_t{0})};
+                               n.value("open_times", std::uint64_t{0}), n.value("nothing_known", false)};
   out.by_likeness = json.at("by_likeness");
   out.in_time = json.value("in_time", std::uint64_t{0});   // none in older reports
   return out;

@@ -47,9 +47,10 @@ struct Defect {
 
 struct Unexplained {
   std::uint64_t findings = 0, times = 0;
-  // Of these: for want of time nobody looked into them, and the engine has known defects, which may explain them.
+  // Of these: for want of time nobody looked into them. Known defects of the engine may explain them.
   std::uint64_t open_findings = 0, open_times = 0;
-  bool news() const { return findings > open_findings; }
+  bool nothing_known = false;   // the engine has no known defect after all: nothing may explain them, so they are new
+  bool news() const { return nothing_known || findings > open_findings; }
 };
 
 struct Diagnosed {

@@ -20,8 +20,8 @@ void forgive(Diagnosed& diagnosed, const Run& baseline) {
 void close_what_nothing_may_explain(Diagnosed& diagnosed, const Register& known, const std::optional<Run>& baseline) {
   for (auto& [engine, n] : diagnosed.unexplained) {
     const auto is_its = [&, &engine = engine](const RunDefect& d) { return d.engine == engine; };
-    if (!known.knows(engine) && !(baseline && std::any_of(baseline->defects.begin(), baseline->defects.end(), is_its)))
-      n.open_findings = n.open_times = 0;
+    n.nothing_known =
+        !known.knows(engine) && !(baseline && std::any_of(baseline->defects.begin(), baseline->defects.end(), is_its));
   }
 }
 

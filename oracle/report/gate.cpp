@@ -29,11 +29,16 @@ void find_defects(Gate& gate, const Run& baseline) {
         {Fault::Kind::new_defect, d.engine, d.queries.empty() ? "" : *d.queries.begin(),
          fmt::format("{}: {}; {}; {}; {}", d.name, d.sentence, counted(d.times, "error"), news, d.range), d.example});
   }
-  for (const auto& [engine, times] : gate.now.unexplained)
-    if (!baseline.unexplained.contains(engine))
+  for (const auto& [engine, all] : gate.now.unexplained) {
+    const bool may_be_known = std::any_of(baseline.defects.begin(), baseline.defects.end(),
+                                          [&, &who = engine](const RunDefect& d) { return d.engine == who; });
+    const auto open = gate.now.open.find(engine);
+    const std::uint64_t times = may_be_known && open != gate.now.open.end() ? all - open->second : all;
+    if (times > 0 && !baseline.unexplained.contains(engine))
       gate.faults.push_back({Fault::Kind::unexplained, engine, "",
                              fmt::format("{} that no defect explains; the baseline has none", counted(times, "error")),
                              ""});
+  }
 }
 
 void find_what_is_promised_less(Gate& gate, const Run& baseline) {
@@ -196,9 +201,15 @@ Run run_from(const std::filesystem::path& place) {
                              to_text(d.at("plainest").at("case")), d.at("queries").get<std::set<std::string>>(),
                              d.at("pairs").get<std::set<std::string>>(), d.value("worst_error", INFINITY),
                              d.at("times")});
-    for (const auto& [engine, n] : json.at("diagnosed").at("unexplained").items())
-      if (const auto times = n.at("times").get<std::uint64_t>() - n.value("open_times", std::uint64_t{0}); times > 0)
-        run.unexplained[engine] += times;
+    run.not_looked_into = json.at("diagnosed").value("by_likeness", std::uint64_t{0});
+    for (const auto& [engine, n] : json.at("diagnosed").at("unexplained").items()) {
+      const std::uint64_t times = n.at("times"), open = n.value("open_times", std::uint64_t{0});
+      if (n.value("nothing_known", false))
+        run.unexplained[engine] += times, run.open[engine] += open;
+      else if (times > open)
+        run.unexplained[engine] += times - open;
+      run.not_looked_into += n.value("open_findings", std::uint64_t{0});
+    }
     if (json.contains("engines"))
       for (const Json& card : json.at("engines")) {
         RunCard& known = run.cards[card.at("name")];
@@ -263,6 +274,19 @@ Gate gate(const Run& now, const Run& baseline) {
   return out;
 }
 
+const char* verdict_on(const Gate& gate) {
+  return gate.passed()                        ? "PASSED"
+         : !gate.faults.empty()               ? "FAILED"
+         : !gate.why_nothing_compared.empty() ? "NOT COMPARED"
+                                              : "INCOMPLETE";
+}
+
+std::string not_looked_into(const Run& run) {
+  if (run.not_looked_into == 0) return "";
+  return fmt::format("For want of time nobody looked into {} of wrong answer: a new defect may be among them.",
+                     counted(run.not_looked_into, "kind"));
+}
+
 std::string badge_text(const RunCounts& all) {
   if (all.pairs == 0) return "nothing asked";
   return fmt::format("{} % right, {}", percent_cell(all.right, all.pairs), counted(all.wrong_sides, "wrong side"));
@@ -280,11 +304,8 @@ std::string in_words(const Gate& gate) {
   if (!gate.why_nothing_compared.empty())
     out +=
         fmt::format("Nothing could be compared: {}. Counts were not looked at.\n", visible(gate.why_nothing_compared));
-  return out + fmt::format("{}: {}\n",
-                           gate.passed()         ? "PASSED"
-                           : gate.faults.empty() ? "NOT COMPARED"
-                                                 : "FAILED",
-                           badge_text(total(gate.now)));
+  if (const std::string open = not_looked_into(gate.now); !open.empty()) out += open + "\n";
+  return out + fmt::format("{}: {}\n", verdict_on(gate), badge_text(total(gate.now)));
 }
 
 }  // namespace octic::oracle

@@ -12,13 +12,11 @@ namespace octic::oracle {
 namespace {
 
 std::string summary(const Gate& gate) {
-  std::string out = fmt::format("## octic: {}\n\n**{}** {}\n\n",
-                                gate.passed()         ? "passed"
-                                : gate.faults.empty() ? "NOT COMPARED"
-                                                      : "FAILED",
-                                gate.passed()         ? "No new defects and no regressions."
-                                : gate.faults.empty() ? "No new defects; nothing was compared."
-                                                      : fmt::format("{} found.", gate.faults.size()),
+  std::string out = fmt::format("## octic: {}\n\n**{}** {}\n\n", gate.passed() ? "passed" : verdict_on(gate),
+                                gate.passed()                        ? "No new defects and no regressions."
+                                : !gate.faults.empty()               ? fmt::format("{} found.", gate.faults.size())
+                                : !gate.why_nothing_compared.empty() ? "No new defects; nothing was compared."
+                                                                     : "No new defects so far.",
                                 badge_text(total(gate.now)));
   if (!gate.faults.empty()) {
     out += "| | engine | what |\n|---|---|---|\n";
@@ -48,6 +46,7 @@ std::string summary(const Gate& gate) {
   if (!gate.why_nothing_compared.empty())
     out += fmt::format("\n**Nothing could be compared:** {}. Counts were not looked at.\n",
                        for_markdown(visible(gate.why_nothing_compared)));
+  if (const std::string open = not_looked_into(gate.now); !open.empty()) out += "\n" + open + "\n";
   return out;
 }
 
@@ -83,6 +82,9 @@ std::string junit(const Gate& gate) {
       if (kind == Fault::Kind::regression && !gate.why_nothing_compared.empty())
         test_case("regression: not compared").append_child("skipped").append_attribute("message") =
             visible(gate.why_nothing_compared).c_str();
+      else if (kind == Fault::Kind::new_defect && gate.now.not_looked_into > 0)
+        test_case("new defect: not all looked into").append_child("skipped").append_attribute("message") =
+            not_looked_into(gate.now).c_str();
       else
         test_case(fmt::format("{}: none", to_string(kind)));
     }

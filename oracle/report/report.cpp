@@ -321,6 +321,10 @@ std::string conclusion(const Report& report) {
     if (n.open_findings > 0)
       missing += fmt::format("  {}: for want of time nobody looked into {} of wrong answer.\n", visible(engine, 60),
                              counted(n.open_findings, "kind"));
+  if (report.diagnosed.by_likeness > 0)
+    missing +=
+        fmt::format("  For want of time nobody looked into {} of wrong answer that {} counted by likeness.\n",
+                    counted(report.diagnosed.by_likeness, "kind"), report.diagnosed.by_likeness == 1 ? "is" : "are");
   for (const auto& [engine, of_kind] : silences) {
     std::string words;
     for (const auto& [silence, times] : of_kind)
@@ -349,7 +353,7 @@ std::string conclusion(const Report& report) {
     case Conclusion::found:
       return missing.empty() ? "FOUND: answers were wrong in ways that are not known.\n"
                              : "FOUND, and INCOMPLETE: answers were wrong in ways that are not known, and not every "
-                               "question was asked and answered.\n" +
+                               "question was asked, answered and looked into.\n" +
                                    missing;
     case Conclusion::incomplete: break;
   }
@@ -363,7 +367,8 @@ Conclusion conclusion_of(const Report& report) {
   if (news ||
       std::any_of(d.unexplained.begin(), d.unexplained.end(), [](const auto& one) { return one.second.news(); }))
     return Conclusion::found;
-  if (!d.unexplained.empty()) return Conclusion::incomplete;
+  // A new defect may be among what nobody looked into, whatever it is counted as.
+  if (!d.unexplained.empty() || d.by_likeness > 0) return Conclusion::incomplete;
   const Outcome& o = report.outcome;
   if (d.defects.empty() && o.findings.size() > d.in_time) return Conclusion::found;   // nobody looked into them
   return o.planned > 0 && o.pairs == o.planned && o.problems.empty() && o.silences().empty() ? Conclusion::agreed
@@ -377,7 +382,9 @@ std::string conclusion_in_a_line(const Report& report) {
   if (report.outcome.pairs < report.outcome.planned)
     return fmt::format("FOUND, and INCOMPLETE: {} of {} planned pairs were judged.", report.outcome.pairs,
                        report.outcome.planned);
-  return "FOUND, and INCOMPLETE: not every question was answered; report.md says which.";
+  return report.outcome.silences().empty() && report.outcome.problems.empty()
+             ? "FOUND, and INCOMPLETE: not every wrong answer was looked into."
+             : "FOUND, and INCOMPLETE: not every question was answered; report.md says which.";
 }
 
 // Why engines that say that they write reproducers wrote none.

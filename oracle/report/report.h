@@ -41,7 +41,7 @@ struct Report {
 };
 
 // found: there is a defect that is not in the register, or a wrong answer that no defect explains. Known defects do not
-// count.
+// count. incomplete: neither is there, but nobody looked into some wrong answers, or not all was asked and answered.
 Conclusion conclusion_of(const Report& report);
 // The conclusion in words (AGREED, FOUND, INCOMPLETE, or FOUND and INCOMPLETE), and what is missing. Lines of text.
 std::string conclusion(const Report& report);

@@ -85,6 +85,37 @@ TEST_F(Gated, directions_and_witnesses_that_are_not_given_any_more_fail) {
   EXPECT_EQ(compared(now, older).code, 0);
 }
 
+TEST_F(Gated, what_there_was_no_time_to_look_into_neither_passes_nor_fails) {
+  const Json before = certified(whole, Json::parse(card_called("mine")), "whole");
+  EXPECT_EQ(gated(before, before).code, 0);
+  Json now = before;
+  now["diagnosed"]["by_likeness"] = 2;
+  Ran ran = gated(now, before);
+  EXPECT_EQ(ran.code, 3) << ran.out;
+  EXPECT_NE(ran.out.find("nobody looked into 2 kinds of wrong answer"), std::string::npos) << ran.out;
+  EXPECT_EQ(compared(now, before).code, 3);
+  EXPECT_EQ(gated(before, now).code, 0) << "an earlier run that ended early forgives nothing";
+  // As a run says that was stopped, and was given no baseline.
+  now = before;
+  now["diagnosed"]["unexplained"]["mine"] = {
+      {"findings", 1}, {"times", 2}, {"open_findings", 1}, {"open_times", 2}, {"nothing_known", true}};
+  EXPECT_EQ(gated(now, before).code, 1) << "the baseline has no defect that may explain them";
+  EXPECT_EQ(compared(now, before).code, 1);
+  Json known = before;
+  known["diagnosed"]["defects"].push_back({{"name", "mine/value:zero"},
+                                           {"engine", "mine"},
+                                           {"sentence", "says zero"},
+                                           {"range", ""},
+                                           {"known", ""},
+                                           {"plainest", {{"case", Json::object()}}},
+                                           {"queries", {"signed_distance"}},
+                                           {"pairs", {"sphere-sphere"}},
+                                           {"times", 1}});
+  ran = gated(now, known);
+  EXPECT_EQ(ran.code, 3) << ran.out;
+  EXPECT_EQ(compared(now, known).code, 3);
+}
+
 TEST_F(Gated, a_query_that_is_not_asked_any_more_fails) {
   Json card = Json::parse(card_called("mine"));
   card["queries"] = {"boolean", "signed_distance"};

@@ -110,6 +110,30 @@ TEST(gate, the_badge_is_bright_only_where_no_direction_is_wrong) {
   EXPECT_NE(gate_files(gate(now, now)).at("badge.json").find("yellow"), std::string::npos);
 }
 
+// A new defect may be among them. But that is not said of the engine.
+TEST(gate, what_nobody_looked_into_neither_passes_nor_fails) {
+  auto now = run();
+  now.not_looked_into = 2;
+  Gate g = gate(now, run());
+  EXPECT_TRUE(g.faults.empty());
+  EXPECT_FALSE(g.passed());
+  EXPECT_NE(in_words(g).find("nobody looked into 2 kinds of wrong answer"), std::string::npos) << in_words(g);
+  EXPECT_NE(in_words(g).find("INCOMPLETE: "), std::string::npos) << in_words(g);
+  EXPECT_NE(gate_files(g).at("summary.md").find("nobody looked into 2 kinds"), std::string::npos);
+  EXPECT_NE(gate_files(g).at("junit.xml").find("new defect: not all looked into"), std::string::npos);
+  now.unexplained[mine] = now.open[mine] = 3;
+  g = gate(now, run());
+  EXPECT_TRUE(g.faults.empty()) << "the defect of the baseline may explain them";
+  EXPECT_FALSE(g.passed());
+  ++now.unexplained[mine];
+  EXPECT_EQ(kinds(gate(now, run())), std::vector{Fault::Kind::unexplained});
+  --now.unexplained[mine];
+  auto before = run();
+  before.defects.clear();
+  now.defects.clear();
+  EXPECT_EQ(kinds(gate(now, before)), std::vector{Fault::Kind::unexplained}) << "nothing may explain them";
+}
+
 TEST(gate, what_gets_better_passes) {
   auto now = run();
   now.defects.clear();

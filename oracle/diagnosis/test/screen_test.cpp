@@ -103,6 +103,21 @@ TEST(screen, found_is_what_is_new) {
   EXPECT_EQ(conclusion_of(unexplained), Conclusion::found);
 }
 
+// What is counted as a known defect, because it is like it, may be a new one.
+TEST(screen, what_nobody_looked_into_is_incomplete) {
+  Report r = report(2, 0, 3);
+  r.outcome.engines.clear();   // of which none was silent
+  r.outcome.planned = r.outcome.pairs = 1000;
+  ASSERT_EQ(conclusion_of(r), Conclusion::agreed) << conclusion(r);
+  r.diagnosed.by_likeness = 2;
+  EXPECT_EQ(conclusion_of(r), Conclusion::incomplete);
+  EXPECT_NE(conclusion(r).find("nobody looked into 2 kinds of wrong answer"), std::string::npos) << conclusion(r);
+  EXPECT_NE(as_junit(r).find("nobody looked into 2 kinds of wrong answer"), std::string::npos);
+  EXPECT_NE(as_screen(r, "out").find("INCOMPLETE: "), std::string::npos) << as_screen(r, "out");
+  r.diagnosed.defects[0].known.clear();
+  EXPECT_EQ(conclusion_of(r), Conclusion::found);
+}
+
 TEST(report_details, come_back_as_they_were) {
   const Report r = report(3, 2, 1);
   const Report back = report_from_details(details(r));

@@ -139,7 +139,7 @@ def main(folder):
     wrong += [f"report.json: {'/'.join(map(str, e.absolute_path))}: {e.message[:200]}" for e in validator(None, reports).iter_errors(report)]
     there = {path[-1] for path in paths_of(report)}
     known = set(reports["properties"]).union(*(of.get("properties", {}) for of in reports["$defs"].values()))
-    rare = {"reproducer", "frames", "finer", "tolerance_time", "turns", "worst", "open_findings", "open_times"}
+    rare = {"reproducer", "frames", "finer", "tolerance_time", "turns", "worst", "open_findings", "open_times", "nothing_known"}
     wrong += [f"report.json has no field {field}" for field in sorted(known - there - rare)]
     for field in reports["properties"]:
         if validator(None, reports).is_valid({key: value for key, value in report.items() if key != field}):
