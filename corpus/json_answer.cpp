@@ -6,6 +6,7 @@
 #include "corpus/claimed_number.h"
 #include "corpus/fields.h"
 #include "corpus/json.h"
+#include "corpus/manifold_limit.h"
 #include "corpus/number_text.h"
 
 namespace octic {
@@ -78,6 +79,14 @@ Json to_json(const CastClaim& cast) {
   return json;
 }
 
+// Why there is no answer, beside an answer: one of the two is not meant, and nobody would judge it.
+void must_be_alone(const Json& json, const std::string& silence) {
+  for (const char* other : {"relation", "contact", "signed_distance", "direction", "witness_a", "witness_b", "manifold",
+                            "cast", "failed", "undecided", "unsupported"})
+    if (other != silence && json.contains(other))
+      throw std::invalid_argument(silence + ": stands beside " + other + "; it is given instead of an answer");
+}
+
 }  // namespace
 
 Json to_json(const Answer& answer) {
@@ -109,6 +118,8 @@ Json to_json(const Answer& answer) {
 Answer answer_from_json(const Json& json) try {
   if (!json.is_object())
     throw std::invalid_argument(std::string("an answer must be an object, not ") + json.type_name());
+  for (const char* silence : {"failed", "undecided", "unsupported"})
+    if (json.contains(silence)) must_be_alone(json, silence);
   if (json.contains("failed")) return failed_from_json(json["failed"]);
   if (json.contains("undecided")) return Undecided{text_of(json["undecided"], "undecided")};
   if (json.contains("unsupported")) return Unsupported{text_of(json["unsupported"], "unsupported")};
@@ -131,6 +142,9 @@ Answer answer_from_json(const Json& json) try {
   take("witness_b", [&](const Json& value) { claim.witness_b = claimed_vec3(value, "witness_b"); });
   take("manifold", [&](const Json& value) {
     if (!value.is_array()) throw std::invalid_argument("manifold: must be an array of points");
+    if (value.size() > most_manifold_points)
+      throw std::invalid_argument("manifold: has " + std::to_string(value.size()) + " points; at most " +
+                                  std::to_string(most_manifold_points) + " are judged");
     claim.manifold.emplace();
     for (const Json& point : value) claim.manifold->push_back(claimed_vec3(point, "manifold"));
   });

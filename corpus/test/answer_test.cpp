@@ -2,15 +2,17 @@
 
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "corpus/json.h"
+#include "corpus/manifold_limit.h"
 
 namespace octic {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-Answer answer_of(const char* text) { return answer_from_json(strict_json(text)); }
+Answer answer_of(const std::string& text) { return answer_from_json(strict_json(text)); }
 Answer through_text(const Answer& answer) { return answer_from_json(strict_json(to_json(answer).dump())); }
 
 TEST(answer, a_claim_comes_back_whole) {
@@ -75,6 +77,24 @@ TEST(answer, what_says_nothing_or_nonsense_is_refused) {
         R"({"signed_distance":{"lower":1}})", R"({"signed_distance":{"lower":2,"upper":1}})", R"({"direction":[1,2]})",
         R"({"failed":"crash"})", R"({"failed":{"how":"tired"}})", R"({"undecided":7})"})
     EXPECT_THROW(answer_of(text), std::invalid_argument) << text;
+}
+
+TEST(answer, the_reason_why_there_is_none_stands_beside_no_claim) {
+  EXPECT_TRUE(std::holds_alternative<Undecided>(answer_of(R"({"name":"x","undecided":"slow"})")));
+  for (const std::string silence :
+       {R"("undecided":"x")", R"("unsupported":"x")", R"("failed":{"how":"crash","why":"x"})"})
+    for (const std::string claim : {R"("contact":false)", R"("signed_distance":5)", R"("signed_distance":null)",
+                                    R"("relation":"apart")", R"("direction":[0,0,1])", R"("witness_a":[0,0,0])",
+                                    R"("witness_b":[0,0,0])", R"("manifold":[])", R"("cast":{"kind":"never"})"})
+      EXPECT_THROW(answer_of("{" + silence + "," + claim + "}"), std::invalid_argument) << silence << claim;
+  EXPECT_THROW(answer_of(R"({"undecided":"x","unsupported":"y"})"), std::invalid_argument);
+}
+
+TEST(answer, a_manifold_has_at_most_a_thousand_points) {
+  std::string points = "[0,0,0]";
+  for (std::size_t i = 1; i < most_manifold_points; ++i) points += ",[0,0,0]";
+  EXPECT_EQ(std::get<Claim>(answer_of("{\"manifold\":[" + points + "]}")).manifold->size(), most_manifold_points);
+  EXPECT_THROW(answer_of("{\"manifold\":[" + points + ",[0,0,0]]}"), std::invalid_argument);
 }
 
 }  // namespace

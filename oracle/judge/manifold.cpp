@@ -1,7 +1,9 @@
 #include "oracle/judge/manifold.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <set>
 
 #include "oracle/judge/manifold_directions.h"
 #include "oracle/number/decimal.h"
@@ -177,17 +179,29 @@ ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& trut
   const Solid a = certificate::solid(s.a), b = certificate::solid(s.b);
   const Grown grown{certificate::core(a), certificate::core(b), s.margin_a + a.rounding, s.margin_b + b.rounding};
   const Rational of_points = tolerance + coarse;
+  std::vector<Vec3> each;   // without repetition; the point that was worst along the last direction comes first
+  for (std::set<std::array<double, 3>> seen; const Vec3& p : points)
+    if (seen.insert({p.x, p.y, p.z}).second) each.push_back(p);
   Rational rounding = 0;   // of the points' own coordinates
   for (const Vec3& p : points) rounding = std::max(rounding, rounding_of(p, "double"));
   // The manifold is right if it is right along any of these directions; otherwise the verdict is that of the direction
   // along which it is least wrong.
   std::optional<ManifoldVerdict> best;
-  for (const TriedDirection& way : directions_to_try(s, truth, points, direction, of_points + 2 * allowance)) {
+  for (const TriedDirection& way : directions_to_try(s, truth, each, direction, of_points + 2 * allowance)) {
     const Along there = along(grown.a, grown.b, way.n);
     const Rational granted = way.is_chosen ? Rational(2 * of_points) : of_points;
     ManifoldVerdict seen;
-    for (const Vec3& p : points)
-      seen.off = std::max(seen.off, at_least_zero(off_by(grown, there, p, moved) - rounding_of(p, "double")));
+    // More points only make it worse: it is neither right along this direction nor better than the best.
+    const auto is_beaten = [&] { return best && seen.off > granted && seen.off >= best->off; };
+    std::size_t worst = 0;
+    for (std::size_t i = 0; i < each.size() && !is_beaten(); ++i) {
+      const Rational off = at_least_zero(off_by(grown, there, each[i], moved) - rounding_of(each[i], "double"));
+      if (off <= seen.off) continue;
+      seen.off = off;
+      worst = i;
+    }
+    std::swap(each[0], each[worst]);
+    if (is_beaten()) continue;
     if (seen.off > granted) {
       seen.wrong = "manifold-off";
       seen.error = seen.off;

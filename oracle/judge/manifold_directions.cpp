@@ -1,6 +1,8 @@
 #include "oracle/judge/manifold_directions.h"
 
+#include <array>
 #include <cmath>
+#include <set>
 
 #include "oracle/line/contact_line.h"
 #include "oracle/judge/deficiency.h"
@@ -76,7 +78,10 @@ std::vector<TriedDirection> other_ways(const certificate::Solid& k, const std::v
     const auto &c = k.base[i], &d = k.base[(i + 1) % k.base.size()];
     ways.push_back({(d.y - c.y) * k.side[0] + (c.x - d.x) * k.side[1]});
   }
-  for (const Vec3& p : points) ways.push_back({across(certificate::exact(p) - k.center, k.axis), true});
+  std::set<std::array<Rational, 3>> seen;   // points above each other have one direction
+  for (const Vec3& p : points)
+    if (const V n = across(certificate::exact(p) - k.center, k.axis); seen.insert({n.x, n.y, n.z}).second)
+      ways.push_back({n, true});
   for (std::size_t i = 0, count = ways.size(); i < count; ++i)
     ways.push_back({Rational(-1) * ways[i].n, ways[i].is_chosen});
   return ways;

@@ -6,6 +6,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "corpus/manifold_limit.h"
+
 namespace octic::oracle {
 namespace {
 
@@ -163,6 +165,9 @@ template <class F, Is<CastClaim> T> void fields(F& f, T& c) {
 template <class F, Is<Claim> T> void fields(F& f, T& c) {
   optional(f, c.relation), optional(f, c.contact), optional(f, c.signed_distance), optional(f, c.direction);
   optional(f, c.witness_a), optional(f, c.witness_b), optional(f, c.manifold), optional(f, c.cast);
+  if constexpr (!std::is_const_v<T>) {
+    if (c.manifold && c.manifold->size() > most_manifold_points) Reader::fail();
+  }
 }
 template <class F, Is<std::vector<Vec3>> T> void fields(F& f, T& v) { f(v); }
 

@@ -171,8 +171,9 @@ std::string as_junit(const Report& report) {
     if (nothing || report.outcome.pairs < report.outcome.planned) {
       ++errors;
       set(all.append_child("error"), "message",
-          nothing ? "it was asked nothing"
-                  : fmt::format("{} of {} planned pairs were judged", report.outcome.pairs, report.outcome.planned));
+          nothing && report.outcome.pairs == report.outcome.planned ? "it was asked nothing"
+          : nothing ? "none of its answers was judged before the time was over"
+                    : fmt::format("{} of {} planned pairs were judged", report.outcome.pairs, report.outcome.planned));
     }
     std::map<std::string, Tally> by_query;
     for (const auto& [row, t] : report.outcome.tallies)
@@ -231,7 +232,6 @@ std::string as_junit(const Report& report) {
       set(test.append_child("error"), "message", problem);
     }
   }
-  std::ostringstream out;
   if (report.diagnosed.by_likeness > 0) {
     auto suite = suites.append_child("testsuite");
     suite.append_attribute("name") = "diagnosis";
@@ -241,6 +241,7 @@ std::string as_junit(const Report& report) {
         fmt::format("for want of time nobody looked into {} of wrong answer, counted by likeness",
                     counted(report.diagnosed.by_likeness, "kind")));
   }
+  std::ostringstream out;
   document.save(out, "  ");
   return out.str();
 }

@@ -210,8 +210,10 @@ std::vector<std::string> remarks(const Report& report) {
   for (const auto& [engine, of_kind] : o.silences()) {
     std::string words;
     for (const auto& [silence, times] : of_kind)
-      words +=
-          (words.empty() ? "" : ", ") + (times > 0 ? fmt::format("{} {}", times, visible(silence)) : "asked nothing");
+      words += (words.empty() ? "" : ", ") + (times > 0 ? fmt::format("{} {}", times, visible(silence))
+                                              : o.pairs < o.planned
+                                                  ? "none of its answers was judged before the time was over"
+                                                  : "asked nothing");
     out.push_back(visible(engine, 40) + ": " + words + ".");
   }
   if (out.size() > most) {

@@ -62,6 +62,20 @@ TEST(manifold, points_lie_where_the_solids_bear_on_each_other) {
   EXPECT_EQ(wrong(at(0, 1e-13)), "");
 }
 
+// Every point stands for directions that may be meant, and a direction that is beaten is left early: all 1000 points along
+// all of them would take minutes.
+TEST(manifold, many_points_that_are_off_are_judged_by_the_direction_along_which_they_are_least_wrong) {
+  const Cylinder other{{0, 0, 1}, {0, 0, 3}, 1};
+  std::vector<Vec3> points;
+  for (int i = 0; i < 400; ++i)
+    points.push_back({std::sin(i * 1.1) * 0.9, std::cos(i * 2.3) * 0.9, std::sin(i * 0.7) * 0.9});
+  const ManifoldVerdict v = verdict({standing, other, points, {}, 1e-9});
+  EXPECT_EQ(v.wrong, "manifold-off");
+  std::vector<Vec3> twice = points;
+  twice.insert(twice.end(), points.rbegin(), points.rend());
+  EXPECT_EQ(verdict({standing, other, twice, {}, 1e-9}).off, v.off);
+}
+
 TEST(manifold, a_lying_cylinder_needs_both_ends) {
   EXPECT_EQ(wrong({lying, table, {{-2, 0, 0}, {2, 0, -0.125}}}), "");
   EXPECT_EQ(wrong({lying, table, {{-1.75, 0, 0}, {1.75, 0, 0}}}), "");

@@ -110,6 +110,10 @@ TEST(report_table, silence_counts_and_who_was_asked_nothing_has_a_row) {
   EXPECT_NE(conclusion(r).find("silent: 1 undecided, 1 unsupported, of 4 questions"), std::string::npos)
       << conclusion(r);
   EXPECT_NE(conclusion(r).find("unasked: asked nothing"), std::string::npos) << conclusion(r);
+  EXPECT_NE(as_screen(r, "out").find("unasked: asked nothing"), std::string::npos);
+  r.outcome.planned = 5;   // it may have been asked
+  EXPECT_EQ(as_screen(r, "out").find("asked nothing"), std::string::npos) << as_screen(r, "out");
+  EXPECT_NE(as_screen(r, "out").find("unasked: none of its answers was judged"), std::string::npos);
 }
 
 TEST(report_table, an_engine_with_a_rounded_solid_has_a_second_row) {
