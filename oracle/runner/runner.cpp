@@ -40,8 +40,11 @@ class Runner::Child {
       : program_(std::move(program)), limits_(limits), stop_(stop) {}
 
   std::size_t ask(std::span<const Question> questions, const std::function<void(std::size_t, const Answered&)>& say) {
-    if (process_ && (sent_ != answered_ || !quiet() || granted_ != time_per_question()))
+    if (process_ && (sent_ != answered_ || !quiet() || granted_ != time_per_question())) {
+      if (ended_well_ && !in_.empty()) went_on(in_);
       drop();   // the last run was cut short, the time limit has changed, or it wrote something unasked
+    }
+    ended_well_ = false;
     questions_ = questions;
     say_ = &say;
     answered_ = sent_ = 0;
@@ -49,12 +52,18 @@ class Runner::Child {
     while (answered_ < questions_.size()) {
       if (stop_ && *stop_) {
         drop();   // it may be in the middle of an answer that nobody waits for
-        break;
+        return answered_;
+      }
+      if (unasked_) {
+        lost({Failed::How::garbage,
+              "after its last answer it wrote what nobody asked for" + *std::exchange(unasked_, {})});
+        continue;
       }
       if (!process_) start();
       send();
       receive();
     }
+    ended_well_ = true;
     return answered_;
   }
 
@@ -95,9 +104,10 @@ class Runner::Child {
   Milliseconds wall() const { return program_.frames ? 4 * granted_ + Milliseconds(1000) : granted_; }
 
   // Whether the program has written nothing since its last answer.
-  bool quiet() {
-    std::string unasked;
-    return in_.empty() && process_->read(unasked) && unasked.empty();
+  bool quiet() { return in_.empty() && process_->read(in_) && in_.empty(); }
+  // A second line for a question. Its answer is told already, so the next question bears it.
+  void went_on(std::string_view more) {
+    if (!program_.frames) unasked_ = failed_line + shortened(more.substr(0, more.find('\n')));
   }
 
   void send() {
@@ -204,7 +214,7 @@ class Runner::Child {
     for (std::size_t end; (end = in_.find('\n', begin)) != std::string::npos; begin = end + 1) {
       std::string_view line = std::string_view(in_).substr(begin, end - begin);
       if (line.ends_with('\r')) line.remove_suffix(1);
-      if (answered_ == sent_) return drop(), false;   // a line that nobody asked for
+      if (answered_ == sent_) return went_on(line), drop(), false;
       if (line.size() > limits_.longest_answer) return lost(too_long()), false;
       Answered answered;
       try {
@@ -249,6 +259,8 @@ class Runner::Child {
   const std::function<void(std::size_t, const Answered&)>* say_ = nullptr;
   std::size_t answered_ = 0, sent_ = 0;   // sent_: put into out_, not necessarily written yet
   std::string out_, in_;
+  bool ended_well_ = false;              // the last run: what is in in_ was not read yet
+  std::optional<std::string> unasked_;   // what went_on() saw
   Clock::time_point waiting_since_, looked_;
   std::optional<Usage> usage_then_;   // a tenth of the limit after waiting_since_
   std::size_t chatter_then_ = 0;

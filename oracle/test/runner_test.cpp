@@ -197,6 +197,29 @@ TEST(Runner, a_question_that_was_stopped_has_no_answer) {
   EXPECT_TRUE(is_good(runner.ask(named({"good#0"})[0])));
 }
 
+// One line, and a second one that contradicts it: asked one at a time, such a program must not pass.
+TEST(Runner, a_second_line_for_a_question_is_garbage_of_the_next_one) {
+  const auto is_unasked = [](const Answered& a) {
+    const auto* failed = std::get_if<Failed>(&a.answer);
+    return failed && failed->how == How::garbage && failed->why.find("nobody asked for") != std::string::npos &&
+           failed->why.find("\"signed_distance\":99") != std::string::npos;
+  };
+  Runner runner(misbehaving, quick());
+  EXPECT_TRUE(is_good(runner.ask(named({"says-two-lines#0"})[0])));
+  std::this_thread::sleep_for(milliseconds(50));
+  const Answered next = runner.ask(named({"good#1"})[0]);
+  EXPECT_TRUE(is_unasked(next));
+  EXPECT_TRUE(is_good(runner.ask(named({"good#2"})[0])));
+  Runner one_at_a_time(misbehaving, quick(1));
+  const auto said = all(one_at_a_time, named({"good#0", "says-two-lines#1", "good#2", "good#3"}));
+  EXPECT_TRUE(is_good(said[0]) && is_good(said[1]) && is_good(said[3]));
+  EXPECT_FALSE(is_good(said[2]));
+  EXPECT_EQ(std::get<Failed>(said[2].answer).how, How::garbage);
+  const auto throws = [](std::size_t, const Answered&) { throw std::runtime_error("enough"); };
+  EXPECT_THROW(runner.ask(named({"good#4"}), throws), std::runtime_error);
+  EXPECT_TRUE(is_good(runner.ask(named({"good#5"})[0]))) << "who read it twice was octic";
+}
+
 TEST(Runner, a_callback_that_throws_leaves_a_usable_runner) {
   Runner runner(misbehaving, quick());
   const auto questions = named({"good#0", "good#1", "good#2"});
