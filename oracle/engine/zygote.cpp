@@ -13,6 +13,7 @@
 #include <cstring>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
 #include "oracle/protocol/frame.h"
 
@@ -26,6 +27,7 @@ constexpr std::size_t flush_at = std::size_t{1} << 13;
 // engine is at work, except `asking`, so whatever ends the worker leaves it whole.
 struct Shared {
   bool asking;                  // the first of the questions
+  bool renewed;                 // the worker ended after an answer, so that another one goes on
   std::size_t begin, end;       // of `in`: not yet answered
   std::size_t said;             // of `out`: not yet written
   char in[capacity], out[capacity];
@@ -84,6 +86,11 @@ void grant(std::uint32_t milliseconds) {
   if (setitimer(ITIMER_PROF, &limit, nullptr) != 0) give_up("setitimer");
 }
 
+bool ran_out_of_memory(const Answered& said) {
+  const auto* failed = std::get_if<Failed>(&said.answer);
+  return failed && failed->how == Failed::How::memory;
+}
+
 [[noreturn]] void work(Shared& s, int in, int out, const std::function<Answered(const Question&)>& answer) {
   signal(SIGPROF, SIG_DFL);
   while (true) {
@@ -102,11 +109,13 @@ void grant(std::uint32_t milliseconds) {
       grant(0);
       s.asking = false;
       say(s, out, q.number, said);
+      s.renewed = ran_out_of_memory(said);       // what it left half done would answer the next question
     } catch (const std::invalid_argument& e) {   // octic never sends one
       std::fprintf(stderr, "%s\n", e.what());
       _exit(2);
     }
     s.answered();
+    if (s.renewed) _exit(0);
   }
 }
 
@@ -127,6 +136,7 @@ int serve_frames(int in, int out, const std::function<Answered(const Question&)>
     int status = 0;
     while (waitpid(worker, &status, 0) < 0)
       if (errno != EINTR) give_up("waitpid");
+    if (std::exchange(s.renewed, false)) continue;
     if (!s.asking) return WIFEXITED(status) ? WEXITSTATUS(status) : 2;
     const FramedQuestion q = question_from_frame(*s.question());
     Died died{WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF, WIFSIGNALED(status),

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <limits>
+#include <new>
 #include <stdexcept>
 
 #include "oracle/engine.h"
@@ -45,13 +46,18 @@ struct Misbehaving : LoadedPair {
       case cold:
         if (asked_ <= 2) claim.signed_distance = {2, 2};
         break;
+      case exhausts:
+        exhausted_ = true;
+        throw std::bad_alloc();
       case says_much: claim.manifold.emplace(100000, Vec3{1, 2, 3}); break;
     }
+    if (exhausted_) claim.signed_distance = {2, 2};
     return claim;
   }
   std::optional<Received> received(int) const override { return {}; }
   int what_;
   inline static int asked_ = 0;   // of the process
+  inline static bool exhausted_ = false;
 };
 
 struct Engines : Engine {

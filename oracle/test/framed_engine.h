@@ -19,8 +19,9 @@ enum Misbehaviour {
   divides,
   overflows_the_stack,
   calls_nothing,
-  late,   // 60 ms of processor time, and then as good
-  cold    // wrong until the process has answered two questions
+  late,      // 60 ms of processor time, and then as good
+  cold,      // wrong until the process has answered two questions
+  exhausts   // has no memory left, and is wrong about what the process is asked later
 };
 
 }  // namespace octic::oracle

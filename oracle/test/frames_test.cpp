@@ -173,6 +173,19 @@ TEST(Frames, a_worker_that_ends_costs_exactly_its_question_and_no_new_start) {
   EXPECT_EQ(std::get<Claim>(said[0].answer).witness_a->z, 5e-324);
 }
 
+TEST(Frames, after_exhausted_memory_another_worker_goes_on) {
+  Runner runner(framed());
+  const auto said = all(runner, questions({good, exhausts, good, exhausts, exhausts, good}));
+  for (const std::size_t i : {1u, 3u, 4u}) EXPECT_EQ(kind(said[i]), "memory") << i;
+  for (const std::size_t i : {0u, 2u, 5u}) {
+    ASSERT_EQ(kind(said[i]), "claim") << i;
+    EXPECT_EQ(std::get<Claim>(said[i].answer).signed_distance->lower, 1) << i;
+  }
+  EXPECT_EQ(runner.starts(), 1u);
+  EXPECT_EQ(kind(runner.ask(questions({exhausts})[0])), "memory");
+  EXPECT_EQ(std::get<Claim>(runner.ask(questions({good})[0]).answer).signed_distance->lower, 1);
+}
+
 // In frames a worker dies, and on lines the program itself.
 TEST(Frames, who_crashes_is_told_by_the_function_and_its_library) {
   for (const bool frames : {true, false}) {
