@@ -408,7 +408,8 @@ std::string footing(const Report& report) {
   const bool asked_all = o.pairs == o.planned, timed_all = o.timed_sources == o.to_time_sources,
              shrunk_all = o.shrunk == o.to_shrink;
   if (o.stopped) out += "Stopped before the end: the same command goes on from here.\n";
-  else if (!asked_all) out += "The time budget ended before all was asked: the same command goes on from here.\n";
+  else if (!asked_all)
+    out += "The part of the budget for asking ended before all was asked: the same command goes on from here.\n";
   else if (!timed_all || !shrunk_all)
     out += "The time budget ended before all was timed and shrunk: the same command goes on from here.\n";
   if (!shrunk_all) out += fmt::format("{} of {} findings were worked on to be shrunk.\n", o.shrunk, o.to_shrink);

@@ -118,7 +118,7 @@ std::string lenient_line(const Report& report, const std::vector<Group>& all) {
     double most = 0;
     for (const Card& c : report.cards)
       if (group.engines.contains(c.name)) most = std::max(most, c.tolerance_relative);
-    if (most > tolerance_without_card) lenient.emplace_back(most, group.name);
+    if (most > 1.01 * tolerance_without_card) lenient.emplace_back(most, group.name);
   }
   std::stable_sort(lenient.begin(), lenient.end(), [](const auto& x, const auto& y) { return x.first > y.first; });
   if (lenient.empty()) return "";
@@ -186,7 +186,7 @@ std::vector<std::string> remarks(const Report& report) {
   std::vector<std::string> out;
   if (o.stopped) out.push_back("Stopped before the end: the same command goes on from here.");
   else if (o.pairs < o.planned)
-    out.push_back("The time budget ended before all was asked: the same command goes on from here.");
+    out.push_back("The part of the budget for asking ended before all was asked: the same command goes on from here.");
   if (o.damaged > 0)
     out.push_back(
         fmt::format("{} files of earlier results were damaged; their questions were asked again.", o.damaged));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <cstring>
 #include <stdexcept>
 
 #include "oracle/protocol/frame.h"
@@ -27,6 +28,12 @@ bool may_be_card(std::string_view line) {
   if (!json.is_object()) return true;
   const auto fields = {"name", "library", "queries", "tolerance", "tolerance_relative"};
   return std::any_of(fields.begin(), fields.end(), [&](const char* field) { return json.contains(field); });
+}
+
+// "--cards: failed: ended with status 3"
+std::string how_cards_failed(const Ending& ending) {
+  return ending.signalled ? std::string("--cards: failed: ") + strsignal(ending.code)
+                          : "--cards: failed: ended with status " + std::to_string(ending.code);
 }
 
 std::vector<Card> cards_of(const Program& program) {
@@ -63,7 +70,7 @@ std::vector<std::string> card_lines(Program program) {
     if (std::any_of(lines.begin(), lines.end(), may_be_card))
       throw std::invalid_argument("--cards shows a card and then fails" +
                                   (ending.last_words.empty() ? "" : ": " + ending.last_words) + ". It must end with 0");
-    throw std::runtime_error("--cards: failed: " + ending.last_words);
+    throw std::runtime_error(how_cards_failed(ending) + (ending.last_words.empty() ? "" : ": " + ending.last_words));
   }
   if (lines.empty()) throw std::runtime_error("--cards: shows none");
   return lines;

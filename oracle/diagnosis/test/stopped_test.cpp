@@ -105,5 +105,5 @@ TEST(stopped, an_example_that_was_stopped_stays_as_it_was) {
     });
 }
 
-}   // namespace
-}   // namespace octic::oracle::stopped_test
+}  // namespace
+}  // namespace octic::oracle::stopped_test
