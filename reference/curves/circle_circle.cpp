@@ -173,7 +173,7 @@ Stationary stationary_distances(const Circle& first, const Circle& second, int b
       circle_circle_octic(curves.D, frame_of(curves.first.N), curves.first.r, curves.second.N, curves.second.r));
   if (std::optional<ClosedForm> form = closed_form(curves, result.polynomial, bits)) {
     result.families = std::move(form->families);
-    if (!form->pairs.empty()) gather(form->pairs, result, curves.origin, bits);
+    if (!form->pairs.empty()) gather(form->pairs, result, curves, bits);
     return result;
   }
   const Walk walk(curves);
@@ -185,7 +185,7 @@ Stationary stationary_distances(const Circle& first, const Circle& second, int b
       pairs.push_back({points, same.kind, same.multiplicity});
     }
   }
-  gather(pairs, result, curves.origin, bits);
+  gather(pairs, result, curves, bits);
   return result;
 }
 

@@ -43,7 +43,7 @@ Stationary stationary_distances(const Line& line, const Circle& circle, int bits
       pairs.push_back({points, kind_of(slope), slope.order});
     }
   }
-  gather(pairs, result, curves.origin, bits);
+  gather(pairs, result, curves, bits);
   return result;
 }
 

@@ -1,6 +1,7 @@
 #include "reference/curves/integer_curves.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "reference/number/real_root.h"
 
@@ -23,9 +24,19 @@ Vector<Integer> primitive_direction(const Vector<Rational>& v) {
   return {n.x / g, n.y / g, n.z / g};
 }
 
+// Far more bits than tell the roots of p from each other, and a root from a number made of p's coefficients. PROVED: a
+// polynomial of degree n and height 2^h has no two roots nearer than about 2^-(n (h + log n)) (Mahler 1964).
+slong enough_bits(const IntegerPolynomial& p) {
+  long height = 0;
+  for (const Integer& v : p.c) height = std::max(height, bit_length(v));
+  return 64 * (degree(p) + 1) * (height + 64);
+}
+
 // The one root that the number can be, once the precision tells them apart; roots.size() when it is none of them.
 std::size_t root_of(std::vector<RealRoot>& roots, const std::function<Ball()>& number, slong bits) {
-  for (;; bits *= 2) {
+  if (roots.empty()) return 0;
+  const slong most = std::max(enough_bits(roots.front().polynomial()), 8 * bits);
+  for (; bits <= most; bits *= 2) {
     Precision precision(bits);
     const Ball value = number();
     std::size_t found = roots.size(), count = 0;
@@ -35,6 +46,31 @@ std::size_t root_of(std::vector<RealRoot>& roots, const std::function<Ball()>& n
       ++count;
     }
     if (count <= 1) return found;
+  }
+  throw std::logic_error("octic: a squared distance that no precision tells from two roots; please report this pair");
+}
+
+bool within(const Vector<Ball>& v, const Ball& error) {
+  const auto narrow = [&](const Ball& x) {
+    Ball radius;
+    arf_set_mag(arb_midref(radius.raw()), arb_radref(x.raw()));
+    return x.finite() && surely_less_or_equal(radius, error);
+  };
+  return narrow(v.x) && narrow(v.y) && narrow(v.z);
+}
+
+// The pair's points, to 2^-bits of the radius of their circle: near a degenerate pair more bits than that are needed.
+StationaryPair placed(const ExactPair& pair, const Curves& curves, slong bits) {
+  Ball second(curves.second.r), first = curves.first.r > 0 ? Ball(curves.first.r) : second;
+  arb_mul_2exp_si(first.raw(), first.raw(), -bits);
+  arb_mul_2exp_si(second.raw(), second.raw(), -bits);
+  for (slong working = bits + 64;; working *= 2) {
+    Precision precision(working);
+    const auto [x, y] = pair.points();
+    if (!within(x, first) || !within(y, second)) continue;
+    const Vector<Ball> shift = convert<Ball>(curves.origin);
+    const Ball unit(curves.unit);
+    return {shift + unit * x, shift + unit * y, pair.kind, pair.multiplicity};
   }
 }
 
@@ -61,7 +97,7 @@ int multiplicity_of(const IntegerPolynomial& polynomial, const std::function<Bal
   return k == roots.size() ? 0 : roots[k].multiplicity();
 }
 
-void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Vector<Rational>& origin, int bits) {
+void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Curves& curves, int bits) {
   std::vector<RealRoot> roots = real_roots(result.polynomial);
   std::vector<std::vector<const ExactPair*>> of_root(roots.size());
   for (const ExactPair& pair : pairs) {
@@ -69,18 +105,16 @@ void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Vecto
       const auto [x, y] = pair.points();
       return squared_norm(x - y);
     };
-    of_root.at(root_of(roots, square, bits + 64)).push_back(&pair);
+    const std::size_t k = root_of(roots, square, bits + 64);
+    if (k == roots.size())
+      throw std::logic_error("octic: a stationary pair whose distance is no root; please report this pair");
+    of_root[k].push_back(&pair);
   }
-  Precision precision(bits + 64);
-  const Vector<Ball> shift = convert<Ball>(origin);
-  const Ball unit(result.unit);
   for (std::size_t i = 0; i < roots.size(); ++i) {
     if (of_root[i].empty()) continue;   // an extra root, or of complex points
-    StationaryDistance distance{unit * sqrt(roots[i].value()), roots[i].multiplicity(), {}};
-    for (const ExactPair* pair : of_root[i]) {
-      const auto [x, y] = pair->points();
-      distance.pairs.push_back({shift + unit * x, shift + unit * y, pair->kind, pair->multiplicity});
-    }
+    Precision precision(bits + 64);
+    StationaryDistance distance{Ball(result.unit) * sqrt(roots[i].value()), roots[i].multiplicity(), {}};
+    for (const ExactPair* pair : of_root[i]) distance.pairs.push_back(placed(*pair, curves, bits));
     result.distances.push_back(std::move(distance));
   }
 }

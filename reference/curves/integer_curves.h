@@ -34,8 +34,9 @@ struct ExactPair {
   int multiplicity;
 };
 
-// Fills result.distances: each pair is added to the root of result.polynomial that equals its squared distance.
-void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Vector<Rational>& origin, int bits);
+// Fills result.distances: each pair is added to the root of result.polynomial that equals its squared distance. Points
+// are enclosed to 2^-bits of the radius of their circle.
+void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Curves& curves, int bits);
 
 // The multiplicity of a squared distance as a root of the polynomial, 0 when it is none.
 int multiplicity_of(const IntegerPolynomial& polynomial, const std::function<Ball()>& squared_distance);

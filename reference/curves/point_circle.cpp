@@ -30,7 +30,7 @@ Stationary stationary_distances(const Vector<Rational>& at, const Circle& circle
     };
     pairs.push_back({points, side > 0 ? StationaryKind::minimum : StationaryKind::maximum, 1});
   }
-  gather(pairs, result, curves.origin, bits);
+  gather(pairs, result, curves, bits);
   return result;
 }
 

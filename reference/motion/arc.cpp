@@ -196,7 +196,7 @@ class Signs {
     for (slong bits = 64;; bits *= 2) {
       Precision precision(bits);
       const Rational high = z[i].value().upper_rational();
-      if (high < 1 && (i + 1 == z.size() || surely_less(z[i].value(), z[i + 1].value()))) return high;
+      if (high < 1 && (i + 1 == z.size() || high < z[i + 1].value().lower_rational())) return high;
     }
   }
 

@@ -5,6 +5,7 @@
 #include <CGAL/Algebraic_kernel_d_1.h>
 #include <CGAL/Gmpz.h>
 
+#include <stdexcept>
 #include <utility>
 
 namespace octic::reference {
@@ -53,11 +54,11 @@ void insert_zero(std::vector<RealRoot>& roots, int multiplicity) {
   roots.insert(at, RealRoot(x, 0, 0, multiplicity));
 }
 
-// v as an exact ball when it is dyadic, else rounded down or up far beyond the distance of the roots' bounds.
-Ball exact_end(const Rational& v, bool down, slong bits) {
+// v, or a number with fewer bits beside it: above v if up, else below.
+Ball beside(const Rational& v, bool up, slong bits) {
   Precision precision(bits);
   const Ball b(v);
-  return down ? b.lower() : b.upper();
+  return up ? b.upper() : b.lower();
 }
 
 int ball_sign(const Ball& v) { return v.positive() ? 1 : v.negative() ? -1 : 0; }
@@ -67,17 +68,20 @@ int ball_sign(const Ball& v) { return v.positive() ? 1 : v.negative() ? -1 : 0; 
 RealRoot::RealRoot(std::shared_ptr<const IntegerPolynomial> p, const Rational& low, const Rational& high,
                    int multiplicity)
     : p_(std::move(p)), multiplicity_(multiplicity) {
-  const int sign_low = sign(*p_, low), sign_high = sign(*p_, high);
-  if (sign_low == 0 || sign_high == 0) {   // an end is the root itself: widen nothing, remember the number
-    exact_ = sign_low == 0 ? low : high;
+  sign_low_ = sign(*p_, low);
+  if (low == high && sign_low_ == 0) {
+    exact_ = low;
     return;
   }
-  sign_low_ = sign_low;
-  for (slong bits = 256;; bits *= 2) {   // ends moved outwards must not reach another root
-    low_ = exact_end(low, true, bits);
-    high_ = exact_end(high, false, bits);
+  if (low >= high || sign_low_ * sign(*p_, high) >= 0)
+    throw std::logic_error("octic: an interval that isolates no root of its polynomial");
+  // The ends move inwards only, so no other root comes in. The signs there show that the root is still inside.
+  for (slong bits = 256;; bits *= 2) {
+    low_ = beside(low, true, bits);
+    high_ = beside(high, false, bits);
     Precision precision(16 * bits);
-    if (ball_sign(p_->at(low_)) == sign_low && ball_sign(p_->at(high_)) == -sign_low) break;
+    if (surely_less(low_, high_) && ball_sign(p_->at(low_)) == sign_low_ && ball_sign(p_->at(high_)) == -sign_low_)
+      break;
   }
   Precision precision(64);
   enclosure_ = hull(low_, high_);

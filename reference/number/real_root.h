@@ -12,7 +12,7 @@ namespace octic::reference {
 
 class RealRoot {
  public:
-  // A simple root of p between low and high (low == high: that number itself).
+  // The only root of p from low to high, at neither end; or low itself, when low == high. The root is simple.
   RealRoot(std::shared_ptr<const IntegerPolynomial> p, const Rational& low, const Rational& high, int multiplicity);
 
   // Encloses the root to about the working precision, relative to the root; remembers the best enclosure so far.

@@ -1,4 +1,5 @@
 // First contacts that are argued by hand, and the properties that reference/motion/first_contact.h promises.
+#include "reference/motion/arc.h"
 #include "reference/motion/first_contact.h"
 
 #include <gtest/gtest.h>
@@ -42,6 +43,21 @@ TEST(first_contact, of_two_spheres_solves_a_quadratic) {
   EXPECT_EQ(c.features, "sphere/sphere");
   EXPECT_DOUBLE_EQ(c.direction.x, std::sqrt(3.0) / 2);
   EXPECT_DOUBLE_EQ(c.direction.y, -0.5);
+}
+
+// c.n + rho |n| along n = (1 - s, 2 s, 0) for two mirrored corners: below zero only around s = 1/3, where it is 2 (rho
+// sqrt(2) - N) / 3. So its two zeros are about 1 / N apart, and the greater of rho's two values leaves none.
+TEST(lowest_support, is_found_between_borders_however_near_they_are) {
+  Difference K(exact_pair(Sphere{{0, 0, 0}, 1}, Sphere{{0, 0, 0}, 1}));
+  K.corners[1] = {{0, 0, 0}};
+  for (unsigned bits = 8; bits <= 400; bits += 3) {
+    const Integer N = (Integer(1) << bits) + 12345, below = sqrt(Integer(N * N / 2));
+    K.corners[0] = {{2 * N, -3 * N, 0}, {-3 * N, 2 * N, 0}};
+    for (const int more : {0, 1}) {
+      K.rho = below + more;
+      EXPECT_EQ(sign_of_lowest_support(K, {{1, 0, 0}, {0, 2, 0}}), more == 0 ? -1 : 1) << bits;
+    }
+  }
 }
 
 TEST(first_contact, three_reasons_never_to_meet) {

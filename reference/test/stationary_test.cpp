@@ -104,6 +104,23 @@ TEST(circle_circle, a_real_root_of_the_octic_without_a_real_pair_is_no_stationar
   EXPECT_GE(real_pairs(s), 4);   // Morse theory on the torus
 }
 
+// Subnormal offsets and slopes: the octic of the first has roots nearer to each other than 2^-256 of their size.
+TEST(circle_circle, that_nearly_have_a_degenerate_pair_keep_all_pairs_apart) {
+  const Circle big = circle(0, 0, 0, 0, 0, 1, 100);
+  for (const unsigned bits : {10U, 300U, 1074U}) {
+    const Rational tiny(Integer(1), Integer(1) << bits);
+    Circle lowered = big;
+    lowered.centre.z = -tiny;
+    expect_count(lowered, circle(64, -60, 27, 12, 20, -9, 100), 6);
+    Circle tilted = circle(2, 0, 0, 0, 1, 0, 2);
+    tilted.normal.x = -tiny;
+    expect_count(circle(0, 0, 0, 0, 0, 1, 2), tilted, 6);
+    Circle leaning = circle(300, -100, 0, 0, 0, 1, 3);
+    leaning.normal.x = tiny;
+    expect_count(leaning, circle(303, -100, 0, 0, 1, 0, 3), 6);
+  }
+}
+
 TEST(circle_line, four_and_two_real_stationary_points) {
   const Line x_axis{{Rational(0), Rational(0), Rational(0)}, {Rational(1), Rational(0), Rational(0)}};
   EXPECT_EQ(real_pairs(stationary_distances(x_axis, circle(0, 0, 0, 0, 0, 1, 1))), 4);
