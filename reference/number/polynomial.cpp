@@ -1,6 +1,7 @@
 #include "reference/number/polynomial.h"
 
 #include <fmpz_poly.h>
+#include <fmpz_poly_factor.h>
 
 namespace octic::reference {
 namespace {
@@ -66,6 +67,21 @@ IntegerPolynomial squarefree(const IntegerPolynomial& p) {
   fmpz_poly_gcd(g.raw(), f.raw(), derivative.raw());
   fmpz_poly_div(f.raw(), f.raw(), g.raw());
   return primitive(f.get());
+}
+
+std::vector<PolynomialFactor> squarefree_factors(const IntegerPolynomial& p) {
+  Flint f(p);
+  if (fmpz_poly_is_squarefree(f.raw())) return {{primitive(p), 1}};
+  std::vector<PolynomialFactor> factors;
+  fmpz_poly_factor_t found;
+  fmpz_poly_factor_init(found);
+  fmpz_poly_factor_squarefree(found, f.raw());
+  for (slong k = 0; k < found->num; ++k) {
+    fmpz_poly_set(f.raw(), found->p + k);
+    factors.push_back({f.get(), static_cast<int>(found->exp[k])});
+  }
+  fmpz_poly_factor_clear(found);
+  return factors;
 }
 
 IntegerPolynomial greatest_common_divisor(const IntegerPolynomial& p, const IntegerPolynomial& q) {

@@ -59,6 +59,13 @@ bool is_zero(const IntegerPolynomial& p);
 int degree(const IntegerPolynomial& p);               // -1 for zero
 IntegerPolynomial primitive(IntegerPolynomial p);     // content and trailing zero coefficients removed
 IntegerPolynomial squarefree(const IntegerPolynomial& p);   // same roots, each once; p != 0
+// A polynomial without multiple roots, and how often it divides.
+struct PolynomialFactor {
+  IntegerPolynomial polynomial;
+  int exponent;
+};
+// p is a constant times their powers, and no two of them have a root in common; p != 0.
+std::vector<PolynomialFactor> squarefree_factors(const IntegerPolynomial& p);
 IntegerPolynomial greatest_common_divisor(const IntegerPolynomial& p, const IntegerPolynomial& q);
 IntegerPolynomial numerator(const RationalPolynomial& p);   // p times its common denominator
 

@@ -2,8 +2,10 @@
 
 #include "reference/number/sign_variations.h"
 
-#include <CGAL/Algebraic_kernel_d_1.h>
+#include <CGAL/Algebraic_kernel_d/Descartes.h>
+#include <CGAL/Gmpq.h>
 #include <CGAL/Gmpz.h>
+#include <CGAL/Polynomial_traits_d.h>
 
 #include <stdexcept>
 #include <utility>
@@ -11,7 +13,10 @@
 namespace octic::reference {
 namespace {
 
-using Kernel = CGAL::Algebraic_kernel_d_1<CGAL::Gmpz>;
+// Of CGAL's algebraic kernel only the isolator: the kernel's own objects compute modular gcds, which write to standard
+// output.
+using CgalPolynomial = CGAL::Polynomial<CGAL::Gmpz>;
+using Isolator = CGAL::internal::Descartes<CgalPolynomial, CGAL::Gmpq>;
 
 CGAL::Gmpz to_cgal(const Integer& v) { return CGAL::Gmpz(v.backend().data()); }
 Rational from_cgal(const CGAL::Gmpq& v) {
@@ -20,10 +25,10 @@ Rational from_cgal(const CGAL::Gmpq& v) {
   return r;
 }
 
-Kernel::Polynomial_1 to_cgal(const IntegerPolynomial& p) {
+CgalPolynomial to_cgal(const IntegerPolynomial& p) {
   std::vector<CGAL::Gmpz> c;
   for (const Integer& v : p.c) c.push_back(to_cgal(v));
-  return Kernel::Polynomial_1(c.begin(), c.end());
+  return CgalPolynomial(c.begin(), c.end());
 }
 
 constexpr long long_coefficients = 8000;   // bits; those of ordinary doubles have up to 4000
@@ -154,6 +159,11 @@ const Ball& RealRoot::value() {
 
 namespace {
 
+// An open interval with one root, whose ends are no roots; or the root, when both ends are the same.
+struct Isolated {
+  Rational low, high;
+};
+
 long bits_of(const IntegerPolynomial& p) {
   long bits = 0;
   for (const Integer& v : p.c) bits = std::max(bits, bit_length(v));
@@ -175,24 +185,63 @@ std::optional<std::vector<BallInterval>> positive_roots(const IntegerPolynomial&
 
 // Bisection in exponents and balls of rising precision: for long coefficients, whose roots differ by hundreds of
 // orders, where CGAL bisects bit by bit over the integers.
-std::optional<std::vector<RealRoot>> roots_by_balls(const std::shared_ptr<const IntegerPolynomial>& p) {
-  IntegerPolynomial mirrored = *p;
+std::optional<std::vector<Isolated>> isolated_by_balls(const IntegerPolynomial& p) {
+  IntegerPolynomial mirrored = p;
   for (std::size_t k = 1; k < mirrored.c.size(); k += 2) mirrored.c[k] = -mirrored.c[k];
-  const long most = 2 * bits_of(*p);
+  const long most = 2 * bits_of(p);
   for (slong bits = 1024; bits <= most; bits *= 2) {
-    const auto negative = positive_roots(mirrored, bits), positive = negative ? positive_roots(*p, bits) : std::nullopt;
+    const auto negative = positive_roots(mirrored, bits), positive = negative ? positive_roots(p, bits) : std::nullopt;
     if (!positive) continue;
-    std::vector<RealRoot> roots;
+    std::vector<Isolated> roots;
     Precision precision(bits);
     Ball least(1);   // below every |root|
-    arb_mul_2exp_si(least.raw(), least.raw(), -bits_below_roots(*p));
+    arb_mul_2exp_si(least.raw(), least.raw(), -bits_below_roots(p));
     const auto low = [&](const BallInterval& at) { return (at.low.positive() ? at.low : least).lower_rational(); };
     for (std::size_t k = negative->size(); k-- > 0;)
-      roots.emplace_back(p, -(*negative)[k].high.lower_rational(), -low((*negative)[k]), 1);
-    for (const BallInterval& at : *positive) roots.emplace_back(p, low(at), at.high.lower_rational(), 1);
+      roots.push_back({-(*negative)[k].high.lower_rational(), -low((*negative)[k])});
+    for (const BallInterval& at : *positive) roots.push_back({low(at), at.high.lower_rational()});
     return roots;
   }
   return std::nullopt;
+}
+
+// Descartes' rule over the integers.
+std::vector<Isolated> isolated_by_integers(const IntegerPolynomial& p) {
+  const std::size_t n = static_cast<std::size_t>(degree(p));
+  const Isolator found(to_cgal(p));
+  std::vector<Isolated> roots;
+  std::vector<std::size_t> unknown;
+  Rational others = Rational(-p.c[n - 1], p.c[n]);   // the sum of all roots, then of those that are not known yet
+  for (int k = 0; k < found.number_of_real_roots(); ++k) {
+    const Rational low = from_cgal(found.left_bound(k));
+    if (found.is_exact_root(k)) {
+      roots.push_back({low, low});
+      others -= low;
+    } else {
+      unknown.push_back(roots.size());
+      roots.push_back({low, from_cgal(found.right_bound(k))});
+    }
+  }
+  if (unknown.size() == 1 && roots.size() == n) roots[unknown[0]] = {others, others};
+  return roots;
+}
+
+std::vector<Isolated> isolated(const IntegerPolynomial& p) {
+  std::optional<std::vector<Isolated>> by_balls;
+  if (bits_of(p) > long_coefficients) by_balls = isolated_by_balls(p);
+  std::vector<Isolated> roots = by_balls ? std::move(*by_balls) : isolated_by_integers(p);
+  for (std::size_t k = 1; k < roots.size(); ++k) {
+    if (roots[k - 1].high > roots[k].low) throw std::logic_error("octic: isolating intervals that are not in order");
+  }
+  return roots;
+}
+
+// A root of the product of the factors is one of a single factor.
+int multiplicity_of(const Isolated& root, const std::vector<PolynomialFactor>& factors) {
+  for (const PolynomialFactor& factor : factors) {
+    if (sign(factor.polynomial, root.low) * sign(factor.polynomial, root.high) <= 0) return factor.exponent;
+  }
+  throw std::logic_error("octic: a root that is a root of no factor");
 }
 
 }  // namespace
@@ -202,16 +251,8 @@ std::vector<RealRoot> distinct_real_roots(const IntegerPolynomial& p) {
   const int zeros = strip_zero_roots(rest);
   std::vector<RealRoot> roots;
   if (degree(rest) > 0) {
-    rest = squarefree(rest);
-    const auto shared = std::make_shared<const IntegerPolynomial>(rest);
-    auto by_balls = bits_of(rest) > long_coefficients ? roots_by_balls(shared) : std::nullopt;
-    if (by_balls) {
-      roots = std::move(*by_balls);
-    } else {
-      std::vector<Kernel::Algebraic_real_1> found;
-      Kernel().solve_1_object()(to_cgal(rest), true, std::back_inserter(found));
-      for (const auto& root : found) roots.emplace_back(shared, from_cgal(root.low()), from_cgal(root.high()), 1);
-    }
+    const auto shared = std::make_shared<const IntegerPolynomial>(squarefree(rest));
+    for (const Isolated& root : isolated(*shared)) roots.emplace_back(shared, root.low, root.high, 1);
   }
   if (zeros > 0) insert_zero(roots, 1);
   return roots;
@@ -222,12 +263,10 @@ std::vector<RealRoot> real_roots(const IntegerPolynomial& p) {
   const int zeros = strip_zero_roots(rest);
   std::vector<RealRoot> roots;
   if (degree(rest) > 0) {
+    const std::vector<PolynomialFactor> factors = squarefree_factors(rest);
     const auto shared = std::make_shared<const IntegerPolynomial>(squarefree(rest));
-    std::vector<std::pair<Kernel::Algebraic_real_1, Kernel::Multiplicity_type>> found;
-    Kernel().solve_1_object()(to_cgal(rest), std::back_inserter(found));
-    for (const auto& [root, multiplicity] : found) {
-      roots.emplace_back(shared, from_cgal(root.low()), from_cgal(root.high()), multiplicity);
-    }
+    for (const Isolated& root : isolated(*shared))
+      roots.emplace_back(shared, root.low, root.high, multiplicity_of(root, factors));
   }
   if (zeros > 0) insert_zero(roots, zeros);
   return roots;

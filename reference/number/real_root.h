@@ -34,8 +34,8 @@ class RealRoot {
   Ball enclosure_;                               // [low_, high_] as a ball, or tighter
 };
 
-// All real roots in increasing order, with their multiplicities; p != 0. Isolation by CGAL's univariate algebraic
-// kernel.
+// All real roots in increasing order, with their multiplicities; p != 0. Isolation by Descartes' rule: CGAL's over the
+// integers, or by balls.
 std::vector<RealRoot> real_roots(const IntegerPolynomial& p);
 
 // The same without multiplicities (all reported as 1), which is faster.

@@ -139,6 +139,17 @@ TEST(real_root, an_interval_that_isolates_no_root_is_refused) {
   EXPECT_THROW(RealRoot(p, 2, 2, 1), std::logic_error);
 }
 
+// The octic of these two circles has a prime that divides its discriminant and that a modular gcd tries. Standard
+// output belongs to the answers.
+TEST(real_root, nothing_is_written_to_standard_output) {
+  const Circle first{{3, -3, 4}, {0, 2, -2}, exact(1.9999999999999991)},
+      second{{3, -3, 4}, {0, 1, exact(-1.9999999999999944)}, 2};
+  testing::internal::CaptureStdout();
+  const Stationary s = stationary_distances(first, second);
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+  EXPECT_EQ(s.distances.size(), 4U);
+}
+
 // A walk that meets a distance of its own polynomial no more is an error in octic, and says so.
 TEST(gather, a_pair_whose_distance_is_no_root_is_an_error_with_a_name) {
   const Curves curves = integer_curves({{0, 0, 0}, {0, 0, 1}, 1}, {{0, 0, 0}, {0, 0, 1}, 1});
