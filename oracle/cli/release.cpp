@@ -43,7 +43,6 @@ void large(const ReleaseOptions& o) {
     std::fprintf(stderr, "%llu of %llu pairs, %.0f s\n", static_cast<unsigned long long>(done),
                  static_cast<unsigned long long>(all), seconds());
   });
-  oracle::write_whole(file.string() + ".sha256", oracle::sha256_of_file(file) + "  " + file.filename().string() + "\n");
   Output output;
   output.line(fmt::format("{}: {} pairs, {} bytes, {:.1f} s with {} threads", file.string(), rows, fs::file_size(file),
                           seconds(), o.threads));
@@ -65,13 +64,7 @@ void vectors(const ReleaseOptions& o) {
   oracle::write_archive(archive, release.name, release.files);
   oracle::write_whole(archive.string() + ".sha256",
                       oracle::sha256_of_file(archive) + "  " + archive.filename().string() + "\n");
-  if (o.unpacked) {
-    for (const auto& [name, content] : release.files) {
-      const fs::path file = folder / release.name / name;
-      fs::create_directories(file.parent_path());
-      oracle::write_whole(file, content, oracle::Synchronise::no);
-    }
-  }
+  if (o.unpacked) oracle::write_unpacked(folder / release.name, release.files);
   Output output;
   for (const auto& [what, count] : release.counts) output.line(fmt::format("{:16} {:7} vectors", what, count));
   output.line(fmt::format("{}: {} files, {} bytes", archive.string(), release.files.size(), fs::file_size(archive)));

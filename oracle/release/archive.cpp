@@ -56,4 +56,29 @@ void write_archive(const std::filesystem::path& file, const std::string& root,
   write_whole(file, packed);
 }
 
+void write_unpacked(const std::filesystem::path& folder, const std::map<std::string, std::string>& files) {
+  namespace fs = std::filesystem;
+  const fs::path fresh = folder.string() + ".new";
+  fs::remove_all(fresh);
+  struct Remove {
+    const fs::path& folder;
+    ~Remove() {
+      std::error_code ignored;
+      fs::remove_all(folder, ignored);
+    }
+  } const remains{fresh};
+  for (const auto& [name, content] : files) {
+    fs::create_directories((fresh / name).parent_path());
+    write_whole(fresh / name, content, Synchronise::no);
+  }
+  if (!fs::exists(folder)) {
+    fs::rename(fresh, folder);
+    return;
+  }
+  for (const auto& [name, content] : files) {
+    fs::create_directories((folder / name).parent_path());
+    fs::rename(fresh / name, folder / name);
+  }
+}
+
 }  // namespace octic::oracle

@@ -13,4 +13,8 @@ namespace octic::oracle {
 void write_archive(const std::filesystem::path& file, const std::string& root,
                    const std::map<std::string, std::string>& files);
 
+// The same files in a folder. They are written to a folder beside it first (.new), so that a failure leaves nothing
+// new. Where the folder is there already, its files of these names are replaced. Throws std::runtime_error.
+void write_unpacked(const std::filesystem::path& folder, const std::map<std::string, std::string>& files);
+
 }  // namespace octic::oracle

@@ -12,10 +12,12 @@
 #include "corpus/versions.h"
 #include "corpus/workers.h"
 #include "fast/proximity.h"
+#include "oracle/file/atomic_file.h"
+#include "oracle/file/digest.h"
 #include "oracle/number/decimal.h"
+#include "oracle/release/vector.h"
 #include "oracle/shape/pair_name.h"
 #include "oracle/shape/round_pair.h"
-#include "oracle/release/vector.h"
 #include "reference/certificate/size.h"
 #include "reference/certificate/verification.h"
 #include "reference/truth.h"
@@ -215,6 +217,9 @@ std::uint64_t write_large(const fs::path& file, const Large& what,
       progress(first + rows.size(), all);
     }
   }
+  // The checksum first: a stop in between leaves a checksum without a database, which the next run writes anew.
+  const fs::path checksum = file.string() + ".sha256";
+  write_whole(checksum, sha256_of_file(fresh) + "  " + file.filename().string() + "\n");
   fs::rename(fresh, file);
   return all;
 }

@@ -42,8 +42,9 @@ struct Large {
   unsigned threads = 1;
 };
 
-// Writes the table `vector` to a new file and returns the number of rows. The columns are those of LargeRow, with
-// vectors as nx, ny, nz, ax ... bz. Throws std::runtime_error when the file exists or cannot be written.
+// Writes the table `vector` to a new file, its SHA-256 beside it (.sha256), and returns the number of rows. The columns
+// are those of LargeRow, with vectors as nx, ny, nz, ax ... bz. Throws std::runtime_error when the file exists or
+// cannot be written.
 std::uint64_t write_large(const std::filesystem::path& file, const Large& what,
                           const std::function<void(std::uint64_t done, std::uint64_t all)>& progress);
 

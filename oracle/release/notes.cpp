@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "oracle/release/vector.h"
 #include "oracle/shape/ordinary.h"
 #include "oracle/shape/shape_numbers.h"
-#include "oracle/release/vector.h"
+#include "reference/number/rational.h"
 
 namespace octic::oracle {
 namespace {
@@ -16,7 +17,7 @@ constexpr double unequal = 1000;         // one body against the other
 constexpr double thin_aspect = 20;       // as oracle/shape/ordinary.h
 constexpr double square_overflows = 0x1p511, square_underflows = 0x1p-511;
 
-double norm(double x, double y, double z, double w = 0) { return std::hypot(std::hypot(x, y), std::hypot(z, w)); }
+double norm(double x, double y, double z) { return std::hypot(std::hypot(x, y), z); }
 
 // The numbers of both solids.
 struct Both {
@@ -55,12 +56,16 @@ bool has(const Shape& shape, bool (*what)(const std::vector<double>&)) {
   return what(extents(shape)) && longest_over_shortest(shape) > thin_aspect;
 }
 
-bool not_unit(const Numbers& n) {
-  for (const Quaternion* q : n.turns)
-    if (norm(q->x, q->y, q->z, q->w) != 1) return true;
-  for (const Vec3* d : n.directions)
-    if (norm(d->x, d->y, d->z) != 1) return true;
-  return false;
+bool not_unit(const Numbers& n) {   // exactly: of doubles that were normalised hardly any are
+  const auto is_unit = [](double x, double y, double z, double w) {
+    reference::Rational sum = 0;
+    for (const double v : {x, y, z, w}) sum += reference::exact(v) * reference::exact(v);
+    return sum == 1;
+  };
+  return !std::all_of(n.turns.begin(), n.turns.end(),
+                      [&](const Quaternion* q) { return is_unit(q->x, q->y, q->z, q->w); }) ||
+         !std::all_of(n.directions.begin(), n.directions.end(),
+                      [&](const Vec3* d) { return is_unit(d->x, d->y, d->z, 0); });
 }
 
 struct Note {
