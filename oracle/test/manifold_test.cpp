@@ -62,7 +62,7 @@ TEST(manifold, points_lie_where_the_solids_bear_on_each_other) {
   EXPECT_EQ(wrong(at(0, 1e-13)), "");
 }
 
-// Every point stands for directions that may be meant, and a direction that is beaten is left early: all 1000 points along
+// Every point stands for directions that may be meant, and a direction that is beaten is left early: all points along
 // all of them would take minutes.
 TEST(manifold, many_points_that_are_off_are_judged_by_the_direction_along_which_they_are_least_wrong) {
   const Cylinder other{{0, 0, 1}, {0, 0, 3}, 1};
