@@ -129,6 +129,7 @@ struct RimsMeeting {
   Vector2 between;   // from the second point to the first
   double u, v, uu, uv, vv;
   bool twice = false;   // gradient and Hessian were computed to twice the precision
+  bool lost = false;    // and are rounding nevertheless: the radii are too unequal
 
   // d: from the second centre to the first.
   RimsMeeting(const Ring& a, const Ring& b, const Vector2& d, const OnCircle& on_first, const OnCircle& on_second,
@@ -140,12 +141,13 @@ struct RimsMeeting {
     u = dot(w, tp), v = -dot(w, tq);
     uu = dot(tp, tp) - dot(w, p), vv = dot(tq, tq) + dot(w, q), uv = -dot(tp, tq);
     twice = twice || !is_far_from_rounding(a.r, b.r, norm(w));
-    if (twice) differentiate(p2, q2, a.exact_tangent(on_a), b.exact_tangent(on_b));
+    if (!twice) return;
+    differentiate(p2, q2, a.exact_tangent(on_a), b.exact_tangent(on_b));
+    lost = !is_far_from_rounding(a.r, b.r, norm(w), 0x1p-90);   // of 2^-104; chosen
   }
   // The Hessian may be a small difference, as where one circle is tiny and near the axis of the other. Rounding would
   // then also turn the angles.
-  bool is_far_from_rounding(double ra, double rb, double distance) const noexcept {
-    constexpr double least = 0x1p-12;   // chosen
+  bool is_far_from_rounding(double ra, double rb, double distance, double least = 0x1p-12) const noexcept {   // chosen
     return std::fabs(uu) > least * ra * (ra + distance) && std::fabs(vv) > least * rb * (rb + distance) &&
            std::fabs(uu * vv - uv * uv) > least * (std::fabs(uu * vv) + uv * uv);
   }
@@ -176,7 +178,7 @@ struct RimsMeeting {
             twice};
   }
   double slope() const noexcept { return larger(std::fabs(u), std::fabs(v)); }
-  double excess() const noexcept { return fast::excess(u, v, uu, uv, vv); }
+  double excess() const noexcept { return lost ? 0 : fast::excess(u, v, uu, uv, vv); }
   StationaryPair::Kind kind() const noexcept {
     if (uu * vv < uv * uv) return StationaryPair::Kind::saddle;
     return uu + vv > 0 ? StationaryPair::Kind::minimum : StationaryPair::Kind::maximum;
@@ -207,6 +209,7 @@ Stationary walk(const Disc& first, const Disc& second) noexcept {
     }
     const RimsMeeting m =
         RimsMeeting(a, b, d2, on_a, b.towards(side * (d_b + b.in_plane(a.at(on_a))))).settled(a, b, d2);
+    s.all = s.all && !m.lost;
     StationaryPair& pair = s.pairs[s.count++];
     pair.distance = square_root(dot2(m.between, m.between) - Double2(m.excess())).value() / unit_length;
     pair.x = first.center + (1 / unit_length) * a.at(m.on_a);

@@ -210,6 +210,25 @@ TEST(Stationary, a_tiny_circle_near_the_axis_of_another_has_the_kinds_of_all_oth
   EXPECT_GT(all, 100000);
 }
 
+// Near the centre of a circle that is 2^100 times as large double-doubles lose the Hessian, too: nothing is promised.
+TEST(Stationary, radii_that_are_too_unequal_are_not_answered_in_full) {
+  Random random(47);
+  int all = 0;
+  for (int i = 0; i < 6000; ++i) {
+    const double ratio = std::exp2(-random(40, 400));
+    const Disc a{random.point(1), random.point(1), ratio * random(0.1, 1)}, b{random.point(1), random.point(1), 1};
+    const Disc near{ratio * a.center, a.normal, a.r}, large{ratio * b.center, b.normal, b.r};
+    for (const auto& [first, second] : {std::pair(near, large), std::pair(large, near)}) {
+      const Stationary s = stationary_distances(first, second);
+      for (int k = 0; k < s.count; ++k) ASSERT_NEAR(s.pairs[k].distance, 1, 1e-11) << ratio;
+      if (!s.all) continue;
+      ++all;
+      ASSERT_EQ(count(s, Is::minimum) + count(s, Is::maximum), count(s, Is::saddle)) << ratio;
+    }
+  }
+  EXPECT_GT(all, 600);
+}
+
 TEST(Stationary, powers_of_two_keep_every_bit) {
   Random random(43);
   for (int i = 0; i < 200; ++i) {

@@ -163,6 +163,11 @@ class Patient {
     return std::min(0.01 * error, std::max(1e-4 * error, card.tolerance + card.tolerance_relative * size_));
   }
 
+  // Mistakes about how a solid is turned.
+  static bool is_by_turn(const std::string& id) {
+    return id.starts_with("solid:quaternion") || id == "solid:not-turned";
+  }
+
   // Does the mistake also explain what the engine says about the pair after B was moved aside? If the mistake is
   // rounding of the input, the pair is also turned: an engine that treats nearly parallel axes as parallel gives the
   // same answers when the axes are nearly coordinate axes. So it is if quaternions are misread: those of quarter turns
@@ -170,8 +175,11 @@ class Patient {
   bool confirmed(const std::string& id) {
     const Eigen::Vector3d aside = size_ * Eigen::Vector3d(0.11, 0.07, -0.05);
     std::vector<ShapePair> others{with_b_moved(pair_, vec3(0.5 * aside)), with_b_moved(pair_, vec3(-0.25 * aside))};
-    const bool by_turn = id.starts_with("solid:quaternion") || id == "solid:not-turned";
+    const bool by_turn = is_by_turn(id);
     if (id == "input:float" || by_turn) others.push_back(turned(pair_, {3, 1, 2, -1}));
+    if (by_turn)
+      for (const Quaternion& q : {Quaternion{2, -1, 1, 3}, {1, 2, -3, 1}}) others.push_back(turned(pair_, q));
+    bool met_again = false;
     for (const ShapePair& other : others) {
       const Asked again = ask(other);
       const Claim* claim = again.claim();
@@ -185,14 +193,19 @@ class Patient {
         (std::fabs(m.signed_distance - truth) > nothing ? makes_a_difference : makes_none) = true;
         says_the_same = says_the_same || m.says(said, as_well_as_it_says(error));
       }
-      if (error > nothing && says_the_same) continue;
+      if (error > nothing && says_the_same) {
+        met_again = true;
+        continue;
+      }
       if (error > nothing) return false;
       // The bodies were moved and not turned. An engine may take another solid at some places only where the mistake is
       // about places.
       const bool by_place = id == "solid:point-on-grid" || id == "solid:plane-through-origin";
       if (makes_a_difference && !makes_none && !by_place) return false;
     }
-    return true;   // nothing contradicts it
+    // Nothing contradicts it. But almost every turn shows a misread quaternion: of an engine that answers nothing
+    // there, one number that agrees is chance.
+    return met_again || !by_turn;
   }
 
   // Is the claim also the gap of the given solids, along the optimal direction of the mistaken ones? Across its axis a
@@ -216,7 +229,8 @@ class Patient {
       if (out && !m.second.empty() && !by_two) break;
       if (out && out->id == m.id) continue;
       if (!m.says(said, as_well_as_it_says(std::fabs(said - truth_)))) continue;
-      if (m.second.empty() && !confirmed(m.id)) continue;
+      if ((m.second.empty() || is_by_turn(m.id)) && !confirmed(m.id)) continue;
+      if (is_by_turn(m.second) && !confirmed(m.second)) continue;
       along_another_ = along_another_ || right_along_the_best_of(m, said);
       by_two = !m.second.empty();
       if (!out) {

@@ -214,6 +214,7 @@ Examined Examined::from_json(const Json& json) {
 struct Examiner::AskedEngine {
   FoundEngine found;
   Runner runner;
+  std::size_t asked_alone = 0;   // questions
 };
 
 Examiner::Examiner(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop)
@@ -400,7 +401,8 @@ Examiner::One Examiner::ask_one(AskedEngine& at, Query query, CaseTruth& case_tr
     return {{Unsupported{"float cannot hold the pair"}, {}, {}},
             {silent("unsupported", "float cannot hold the pair"), nullptr, {}}};
   One one;
-  one.answered = at.runner.ask({question_name(0, query), item->a, item->b, query, false});
+  // a name of its own: a late line about the question before is no answer to this one
+  one.answered = at.runner.ask({question_name(at.asked_alone++, query), item->a, item->b, query, false});
   auto seen = by_bounds ? judge_by_bounds(case_truth, at.found.card, query, one.answered, true) : std::nullopt;
   one.judged = seen ? std::move(*seen) : judge(case_truth, at.found.card, query, one.answered);
   return one;

@@ -105,9 +105,10 @@ class Runner::Child {
 
   // Whether the program has written nothing since its last answer.
   bool quiet() { return in_.empty() && process_->read(in_) && in_.empty(); }
-  // A second line for a question. Its answer is told already, so the next question bears it.
+  // A second line for a question. Its answer is told already, so the next question bears it. Blanks say nothing.
   void went_on(std::string_view more) {
-    if (!program_.frames) unasked_ = failed_line + shortened(more.substr(0, more.find('\n')));
+    const bool blank = more.find_first_not_of(" \t\r\n") == std::string_view::npos;
+    if (!program_.frames && !blank) unasked_ = failed_line + shortened(more.substr(0, more.find('\n')));
   }
 
   void send() {

@@ -75,6 +75,7 @@ void misbehave(const std::string& what, const std::string& name) {
   }
   if (what == "garbage") return say("I am no JSON");
   if (what == "says-two-lines") return say(good(name) + "\n{\"name\":\"" + name + "\",\"signed_distance\":99}");
+  if (what == "says-a-blank-line") return say(good(name) + "\n \t");
   if (what == "empty-line") return say("");
   if (what == "array") return say("[1,2,3]");
   if (what == "wrong-name") return say(good("somebody-else"));

@@ -220,6 +220,13 @@ TEST(Runner, a_second_line_for_a_question_is_garbage_of_the_next_one) {
   EXPECT_TRUE(is_good(runner.ask(named({"good#5"})[0]))) << "who read it twice was octic";
 }
 
+TEST(Runner, a_blank_line_after_the_last_answer_says_nothing) {
+  Runner runner(misbehaving, quick());
+  EXPECT_TRUE(is_good(runner.ask(named({"says-a-blank-line#0"})[0])));
+  std::this_thread::sleep_for(milliseconds(50));
+  EXPECT_TRUE(is_good(runner.ask(named({"good#1"})[0])));
+}
+
 TEST(Runner, a_callback_that_throws_leaves_a_usable_runner) {
   Runner runner(misbehaving, quick());
   const auto questions = named({"good#0", "good#1", "good#2"});
