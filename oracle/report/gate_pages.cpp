@@ -59,7 +59,7 @@ std::string junit(const Gate& gate) {
   for (const auto& [engine, counts] : engines) {
     auto suite = suites.append_child("testsuite");
     suite.append_attribute("name") = visible(engine).c_str();
-    int tests = 0, failures = 0;
+    int tests = 0, failures = 0, errors = 0;
     for (const auto kind : {Fault::Kind::new_defect, Fault::Kind::unexplained, Fault::Kind::regression,
                             Fault::Kind::lost, Fault::Kind::promises_less}) {
       bool any = false;
@@ -83,14 +83,14 @@ std::string junit(const Gate& gate) {
         test_case("regression: not compared").append_child("skipped").append_attribute("message") =
             visible(gate.why_nothing_compared).c_str();
       else if (kind == Fault::Kind::new_defect && gate.now.not_looked_into > 0)
-        test_case("new defect: not all looked into").append_child("skipped").append_attribute("message") =
-            not_looked_into(gate.now).c_str();
+        ++errors, test_case("new defect: not all looked into").append_child("error").append_attribute("message") =
+                      not_looked_into(gate.now).c_str();
       else
         test_case(fmt::format("{}: none", to_string(kind)));
     }
     suite.append_attribute("tests") = tests;
     suite.append_attribute("failures") = failures;
-    suite.append_attribute("errors") = 0;
+    suite.append_attribute("errors") = errors;
   }
   std::ostringstream out;
   document.save(out, "  ");

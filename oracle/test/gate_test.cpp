@@ -121,6 +121,8 @@ TEST(gate, what_nobody_looked_into_neither_passes_nor_fails) {
   EXPECT_NE(in_words(g).find("INCOMPLETE: "), std::string::npos) << in_words(g);
   EXPECT_NE(gate_files(g).at("summary.md").find("nobody looked into 2 kinds"), std::string::npos);
   EXPECT_NE(gate_files(g).at("junit.xml").find("new defect: not all looked into"), std::string::npos);
+  EXPECT_NE(gate_files(g).at("junit.xml").find("<error message=\"For want of time"), std::string::npos);
+  EXPECT_NE(gate_files(g).at("junit.xml").find("errors=\"1\""), std::string::npos);
   now.unexplained[mine] = now.open[mine] = 3;
   g = gate(now, run());
   EXPECT_TRUE(g.faults.empty()) << "the defect of the baseline may explain them";
