@@ -154,7 +154,7 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
       squared < greatest_length * greatest_length && far(first) + far(second) < 0x1p40 * reach)
     return Verdict::apart;
   if (round) {
-    const Verdict sure = quick_verdict(first, second, d.x, d.y, d.z, round_length(first, second, d));
+    const Verdict sure = quick_verdict(first, second, d.x, d.y, d.z, round_pair(first, second, d).length());
     return sure == Verdict::unsure ? verdict_of_thin(first, second, d) : sure;
   }
   const bool thin = is_thin(first) && is_thin(second);

@@ -20,9 +20,6 @@ inline bool in_range_unbounded(double length) noexcept { return length > 0x1p-43
 constexpr double shortest_direction = 0x1p-400;
 
 inline double sum_of(const Vec3& v) noexcept { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
-inline double round_length(const Body& a, const Body& b, const Vec3& d) noexcept {
-  return sum_of(d) + a.half_length + a.radius + b.half_length + b.radius + (a.rounding + b.rounding);
-}
 inline double length_of(const Body& body) noexcept { return 2 * body.reach + body.radius + body.rounding; }
 // The distance from the coordinate origin of the numbers that are known as double-doubles.
 inline double far(const Body& body) noexcept {

@@ -36,6 +36,9 @@ struct Asked {
   bool fine() const { return verdict().answered() && verdict().wrong.empty(); }
 };
 
+inline double as_double(const Rational& r) { return r.convert_to<double>(); }
+inline double distance_in(const Standard& s) { return (as_double(s.lower) + as_double(s.upper)) / 2; }
+
 // how: Examiner::examine_one; or Examiner::examine_one_by_bounds, if only the verdicts of many questions are needed.
 Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const ShapePair& pair,
                   Examiner::One (Examiner::*how)(const std::string&, Query, CaseTruth&));

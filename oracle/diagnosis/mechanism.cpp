@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "oracle/diagnosis/another_solid.h"
 #include "oracle/diagnosis/asked.h"
 #include "oracle/diagnosis/failure.h"
 #include "oracle/diagnosis/related.h"
 #include "oracle/diagnosis/wrong_part.h"
 #include "oracle/judge/deficiency.h"
-#include "oracle/judge/other_solids.h"
 #include "oracle/runner/runner.h"
 #include "oracle/shape/eigen.h"
 #include "oracle/shape/shape_numbers.h"
@@ -18,7 +18,6 @@
 namespace octic::oracle {
 namespace {
 
-double number(const Rational& r) { return r.convert_to<double>(); }
 double norm(const Vec3& v) { return eigen(v).stableNorm(); }
 bool finite(const Vec3& v) { return eigen(v).allFinite(); }
 
@@ -38,8 +37,8 @@ class Patient {
     kind_ = wrong->kind;
     if (kind_ == "conversion") return named("conversion", "holds another solid than it was given");
     const Standard& standard = *first_.judged.standard;
-    size_ = number(standard.size);
-    truth_ = (number(standard.lower) + number(standard.upper)) / 2;
+    size_ = as_double(standard.size);
+    truth_ = distance_in(standard);
     if (kind_ != "failed-hang" && unsteady(often)) return unsteadily();
     if (!kind_.starts_with("failed-") && fresh_is_fine()) return by_history("a fresh process is right");
     auto elsewhere = scale();
@@ -155,115 +154,16 @@ class Patient {
     return named(name.id, name.sentence);
   }
 
-  // How near a claim must be to the answer about another solid. An engine that takes another solid answers about that
-  // solid as accurately as about others: within its tolerance, or nearly. The bound must be narrow: a depth that is not
-  // the least (of a portal method) may agree with the answer about another solid to 1 % by chance.
-  double as_well_as_it_says(double error) const {
-    const Card& card = examiner_.card(engine_);
-    return std::min(0.01 * error, std::max(1e-4 * error, card.tolerance + card.tolerance_relative * size_));
+  AnotherSolid another_solid() const {
+    return {first_, examiner_.card(engine_), pair_, [this](const ShapePair& other) { return ask(other); }};
   }
-
-  // Mistakes about how a solid is turned.
-  static bool is_by_turn(const std::string& id) {
-    return id.starts_with("solid:quaternion") || id == "solid:not-turned";
-  }
-
-  // Does the mistake also explain what the engine says about the pair after B was moved aside? If the mistake is
-  // rounding of the input, the pair is also turned: an engine that treats nearly parallel axes as parallel gives the
-  // same answers when the axes are nearly coordinate axes. So it is if quaternions are misread: those of quarter turns
-  // may mean the same then.
-  bool confirmed(const std::string& id) {
-    const Eigen::Vector3d aside = size_ * Eigen::Vector3d(0.11, 0.07, -0.05);
-    std::vector<ShapePair> others{with_b_moved(pair_, vec3(0.5 * aside)), with_b_moved(pair_, vec3(-0.25 * aside))};
-    const bool by_turn = is_by_turn(id);
-    if (id == "input:float" || by_turn) others.push_back(turned(pair_, {3, 1, 2, -1}));
-    if (by_turn)
-      for (const Quaternion& q : {Quaternion{2, -1, 1, 3}, {1, 2, -3, 1}}) others.push_back(turned(pair_, q));
-    bool met_again = false;
-    for (const ShapePair& other : others) {
-      const Asked again = ask(other);
-      const Claim* claim = again.claim();
-      if (!claim || !claim->signed_distance || !again.judged.standard) continue;
-      const Standard& standard = *again.judged.standard;
-      const double truth = (number(standard.lower) + number(standard.upper)) / 2, said = claim->signed_distance->lower;
-      const double nothing = 1e-9 * size_, error = std::fabs(said - truth);
-      bool makes_a_difference = false, makes_none = false, says_the_same = false;   // about either body, or about both
-      for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth, size_)) {
-        if (m.id != id) continue;
-        (std::fabs(m.signed_distance - truth) > nothing ? makes_a_difference : makes_none) = true;
-        says_the_same = says_the_same || m.says(said, as_well_as_it_says(error));
-      }
-      if (error > nothing && says_the_same) {
-        met_again = true;
-        continue;
-      }
-      if (error > nothing) return false;
-      // The bodies were moved and not turned. An engine may take another solid at some places only where the mistake is
-      // about places.
-      const bool by_place = id == "solid:point-on-grid" || id == "solid:plane-through-origin";
-      if (makes_a_difference && !makes_none && !by_place) return false;
-    }
-    // Nothing contradicts it. But almost every turn shows a misread quaternion: of an engine that answers nothing
-    // there, one number that agrees is chance.
-    return met_again || !by_turn;
-  }
-
-  // Is the claim also the gap of the given solids, along the optimal direction of the mistaken ones? Across its axis a
-  // cylinder is as wide as an infinite cylinder. So a depth between two lateral surfaces that is not the least one is
-  // right about both.
-  bool right_along_the_best_of(const Mistake& m, double said) const {
-    if (!m.taken) return false;
-    const Vec3 n = reference::truth(m.taken->a, m.taken->b, {64}).direction;
-    if (!finite(n) || !(norm(n) > 0)) return false;
-    return right_along_its_own(number(deficiency_along(*first_.judged.standard, certificate::exact(n))), said,
-                               std::fabs(said - truth_));
-  }
-
-  // The mechanism if the claim is the right answer about another solid. One mistake is a better explanation than two at
-  // once.
-  std::optional<Mechanism> mistaken(double said) {
-    const Standard& standard = *first_.judged.standard;
-    std::optional<Mechanism> out;
-    bool by_two = false;
-    for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth_, size_)) {
-      if (out && !m.second.empty() && !by_two) break;
-      if (out && out->id == m.id) continue;
-      if (!m.says(said, as_well_as_it_says(std::fabs(said - truth_)))) continue;
-      if ((m.second.empty() || is_by_turn(m.id)) && !confirmed(m.id)) continue;
-      if (is_by_turn(m.second) && !confirmed(m.second)) continue;
-      along_another_ = along_another_ || right_along_the_best_of(m, said);
-      by_two = !m.second.empty();
-      if (!out) {
-        evidence_.push_back(fmt::format("It says {:.9g}; the truth is {:.9g}, and {:.9g} for who {}.", said, truth_,
-                                        m.signed_distance, m.sentence));
-        out = named(m.id, m.sentence);
-      } else {
-        out->also.emplace_back(m.id, m.sentence);
-      }
-      if (by_two) out->also.emplace_back(m.second, "");
-    }
-    return out;
-  }
-
-  // An engine may take another solid only at some sizes or places: a point is rounded to a grid, a plane is put through
-  // the origin. After the answer became right by a move or a change of scale, only such mistakes can explain it.
-  Mechanism or_another_solid(Mechanism m) {
+  // An answer became right by a move or a change of scale: the engine may take another solid only at some sizes or
+  // places.
+  Mechanism or_another_solid(Mechanism m) const {
     const Claim* claim = first_.claim();
     const bool moved = m.id == "place";
-    if ((!moved && m.id != "scale:length") || !is_value(kind_) || !claim || margins()) return m;
-    const Standard& standard = *first_.judged.standard;
-    for (const Mistake& other : mistakes({standard.a, standard.b}, standard.truth.direction, truth_, size_)) {
-      const bool cured = other.id == "solid:point-on-grid" ||
-                         (moved && (other.id == "solid:plane-through-origin" || other.id == "input:float"));
-      if (!cured || !other.second.empty()) continue;
-      const double d = other.signed_distance;
-      const bool says_the_same =
-          claim->signed_distance
-              ? other.says(claim->signed_distance->lower,
-                           as_well_as_it_says(std::fabs(claim->signed_distance->lower - truth_)))
-              : claim->contact && (d <= 0) == *claim->contact && std::fabs(d - truth_) > 1e-9 * size_;
-      if (says_the_same) m.also.emplace_back(other.id, other.sentence);
-    }
+    if ((moved || m.id == "scale:length") && is_value(kind_) && claim && !margins())
+      m.also = another_solid().only_here(*claim, moved);
     return m;
   }
 
@@ -315,20 +215,23 @@ class Patient {
     const auto same = said == 0 && right_along_its_own(short_by, said, error) ? std::nullopt : constant(said);
     Mechanism plain = same ? *same : as_said(*claim, said, error);
     if (margins()) return plain;
-    auto other = mistaken(said);
-    if (!other) return plain;
+    const auto taken = another_solid().said_rightly(said);
+    if (!taken) return plain;
     if (plain.id == "scale:length") return or_another_solid(plain);
     // A claim that is right along its own direction is explained by that, unless the other solid explains nearly all
     // findings of the engine. The same holds for a number that does not change with the pair: -1 may be the distance of
     // another solid by chance.
-    if (consistent_ || same || along_another_) {
-      plain.also = std::move(other->also);
-      plain.also.emplace_back(other->id, other->sentence);
+    evidence_.push_back(taken->evidence);
+    if (consistent_ || same || taken->is_a_gap) {
+      plain.also = taken->also;
+      plain.also.emplace_back(taken->id, taken->sentence);
       return plain;
     }
-    other->plain = {plain.id, plain.sentence};
-    other->plain_evidence = std::move(plain.evidence);
-    return *other;
+    Mechanism other = named(taken->id, taken->sentence);
+    other.also = taken->also;
+    other.plain = {plain.id, plain.sentence};
+    other.plain_evidence = std::move(plain.evidence);
+    return other;
   }
 
   // What is said of contact is wrong, and the distance beside it is right.
@@ -345,10 +248,9 @@ class Patient {
   // By how much the gap along the claimed direction is less than the best.
   std::optional<double> falls_short(const Claim& claim) const {
     if (!claim.direction || !finite(*claim.direction) || !(norm(*claim.direction) > 0)) return {};
-    return number(deficiency_along(*first_.judged.standard, certificate::exact(*claim.direction)));
+    return as_double(deficiency_along(*first_.judged.standard, certificate::exact(*claim.direction)));
   }
-  // Some roundings of the truth and of what is said; or a fiftieth of an error that is larger.
-  double slack(double error) const { return std::max(0.02 * error, 0x1p-50 * size_); }
+  double slack(double error) const { return slack_of(error, size_); }
   bool right_along_its_own(std::optional<double> short_by, double said, double error) const {
     return short_by && std::fabs(truth_ - *short_by - said) <= slack(error);
   }
@@ -418,7 +320,7 @@ class Patient {
     if (!is_valid(apart.b)) return {};
     const Card& card = examiner_.card(engine_);
     const double tolerance = card.tolerance + card.tolerance_relative * size_ + 1e-12 * size_;
-    const double margins = number(first_.judged.standard->margin_a + first_.judged.standard->margin_b);
+    const double margins = as_double(first_.judged.standard->margin_a + first_.judged.standard->margin_b);
     return reference::truth(apart.a, apart.b, {64}).nearest - margins >= -tolerance;
   }
 
@@ -459,8 +361,7 @@ class Patient {
   double size_ = 0, truth_ = 0;
   std::vector<std::string> evidence_;
   std::optional<bool> parts_;
-  bool consistent_ = false;      // the claimed value is the gap along the claimed direction
-  bool along_another_ = false;   // it is that along the best direction of another solid
+  bool consistent_ = false;   // the claimed value is the gap along the claimed direction
 };
 
 }  // namespace

@@ -11,7 +11,6 @@
 namespace octic::oracle {
 namespace {
 
-double as_double(const Rational& r) { return r.convert_to<double>(); }
 double length(const Vec3& v) { return eigen(v).stableNorm(); }
 
 Mechanism named(const std::string& id, const std::string& sentence, const std::string& evidence = "") {
@@ -28,7 +27,7 @@ struct WrongPart {
   const Card& card;
   Query query;
   const Standard& standard = *first.judged.standard;
-  double size = as_double(standard.size), truth = (as_double(standard.lower) + as_double(standard.upper)) / 2;
+  double size = as_double(standard.size), truth = distance_in(standard);
 
   Mechanism direction() const {
     const Claim* claim = first.claim();
