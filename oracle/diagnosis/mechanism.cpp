@@ -372,6 +372,12 @@ Diagnostician::Diagnostician(std::vector<FoundEngine> engines, Limits limits, co
 std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding, bool patiently) {
   const ShapePair pair{finding.worst.a, finding.worst.b};
   const std::string& engine = finding.key.engine;
+  if (finding.key.kind == "failed-garbage" && finding.said.find(wrote_unasked) != std::string::npos) {
+    Mechanism m;   // it is about the question before: to ask this one again says nothing
+    m.id = "failed:second-line", m.sentence = "writes more than one line for a question";
+    m.evidence = {finding.said};
+    return m;
+  }
   bool limit_shortened = false;
   std::string words;
   if (finding.key.kind == "failed-hang" && finding.said.find(shortened_limit) != std::string::npos) {

@@ -13,6 +13,7 @@
 //   scale:extreme    right at unit size; wrong where squares of the lengths overflow or underflow
 //   scale:length     wrong at this size and right at a larger (or smaller) one: a fixed length decides
 //   place            right when the pair is moved to the origin
+//   failed:second-line   after an answer the program wrote another line; the next question bears it
 //   failed:...       crash, abort, exception, hang, NaN; distinguished by the engine's last output on stderr. Of the
 //                    mechanisms above, a failure may have only scale:extreme and place
 //   value:zero, value:constant, value:half, value:double

@@ -55,8 +55,7 @@ class Runner::Child {
         return answered_;
       }
       if (unasked_) {
-        lost({Failed::How::garbage,
-              "after its last answer it wrote what nobody asked for" + *std::exchange(unasked_, {})});
+        lost({Failed::How::garbage, wrote_unasked + *std::exchange(unasked_, {})});
         continue;
       }
       if (!process_) start();

@@ -30,6 +30,8 @@ inline constexpr const char* failed_line = "; its line: ";
 
 // In what Failed says about a hang, if the limit was a shortened one.
 inline constexpr const char* shortened_limit = " (shortened from ";
+// And where a program wrote a second line for the question before.
+inline constexpr const char* wrote_unasked = "after its last answer it wrote what nobody asked for";
 
 // How often an engine hung. An engine that hangs repeatedly gets less time for each question, so that it does not use
 // up the budget of the run.

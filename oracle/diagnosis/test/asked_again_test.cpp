@@ -71,6 +71,26 @@ TEST(asked_again, what_is_wrong_in_fresh_processes_alone_is_not_right_alone) {
   EXPECT_EQ(mechanism->id, "history:wrong-at-first") << mechanism->sentence;
 }
 
+// The next question fails, and every second one that is asked alone. But the program is not unsteady.
+TEST(asked_again, a_program_that_writes_two_lines_for_a_question_is_said_to) {
+  const std::string twice =
+      "import json, sys\n"
+      "for line in sys.stdin:\n"
+      "  said = json.dumps({'name': json.loads(line)['name'], 'signed_distance': 2})\n"
+      "  print(said + '\\n' + said, flush=True)\n";
+  FoundEngine engine;
+  engine.program = Program{{"python3", "-c", twice}};
+  engine.card = Card{"twice", "none", "1", "double", "defaults", "sharp", "none", 0, 0, {Query::signed_distance}};
+  Examiner examiner({engine}, {}, nullptr);
+  const Case balls{"balls", Sphere{{0, 0, 0}, 1}, Sphere{{0, 0, 4}, 1}, "", "", {}};
+  EXPECT_TRUE(examiner.examine("balls", {balls}, {"twice"}, {})->at("twice").findings.empty());
+  const Findings findings = examiner.examine("balls", {balls}, {"twice"}, {})->at("twice").findings;
+  ASSERT_EQ(findings.size(), 1u);
+  const Diagnosed d = diagnose(diagnosticians(1, {engine}, {}, nullptr), findings);
+  ASSERT_EQ(d.defects.size(), 1u);
+  EXPECT_EQ(d.defects[0].mechanism, "failed:second-line");
+}
+
 // The card allows 1e-7 as a length. That is much of a small pair, so that large ones alone are wrong.
 TEST(asked_again, a_length_that_the_card_allows_is_no_fixed_length_of_the_engine) {
   const auto script = std::filesystem::temp_directory_path() / ("octic-engine-" + std::to_string(::getpid()) + ".py");
