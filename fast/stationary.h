@@ -29,8 +29,8 @@ struct Stationary {
   int count = 0;
   StationaryPair pairs[most];   // by increasing distance
   // False if some pairs are missing: they fill a curve, or coincide so nearly that double precision cannot separate
-  // them. The listed pairs are all the others. False, too, if one circle is near the centre of another that is some
-  // 2^100 times as large: the kinds are unknown then, and a pair may be listed twice.
+  // them. The listed pairs are all the others. False, too, if one circle is near the centre of another that is at
+  // least 2^80 times as large, from 2^90 on nearly always: the kinds are unknown then, and a pair may be listed twice.
   bool all = true;
 };
 

@@ -210,7 +210,7 @@ TEST(Stationary, a_tiny_circle_near_the_axis_of_another_has_the_kinds_of_all_oth
   EXPECT_GT(all, 100000);
 }
 
-// Near the centre of a circle that is 2^100 times as large double-doubles lose the Hessian, too: nothing is promised.
+// Near the centre of a circle that is 2^90 times as large double-doubles lose the Hessian, too: nothing is promised.
 TEST(Stationary, radii_that_are_too_unequal_are_not_answered_in_full) {
   Random random(47);
   int all = 0;
