@@ -55,7 +55,7 @@ class Candidates {
     for (int i = 0; i < a_.count(); ++i) best_.face(side_a_[i], low(side_a_[i]) - dot(side_a_[i], a_.at(i)));
     for (int j = 0; j < b_.count(); ++j)
       best_.face(-side_b_[j], -dot(side_b_[j], corner_b(j)) - a_.height(-side_b_[j]));
-    const double up = w.z < 0 ? -1 : 1;
+    const double up = std::copysign(1.0, w.z + 0.0);
     for (int i = 0; i < a_.count(); ++i) {
       const Vec3 &e = edge_a_[i], v = a_.at(i), c = up * cross(e, w);
       offer(c, dot(c, d) - b_.height_of_base(-pair_.in(c)) - (dot(c, v) + a_.half() * std::fabs(c.z)), e, w);
@@ -77,16 +77,18 @@ class Candidates {
     const Vec3 &e = edge_a_[i], v = a_.at(i), &w = pair_.z();
     const double slope = e.x * w.x + e.y * w.y, high = b_.half(), half = a_.half();
     const double square = best_.gap * std::fabs(best_.gap);
-    double rest[few_corners], left[few_corners];
+    double rest[few_corners], left[few_corners], crossed[few_corners];
     for (int j = 0; j < few_corners; ++j) {
       const double nx = e.y * fz_[j], ny = -e.x * fz_[j], nz = e.x * fy_[j] - e.y * fx_[j];
       const double along = nx * (vx_[j] - v.x) + ny * (vy_[j] - v.y) + nz * vz_[j];
       const double up = std::copysign(1.0, fz_[j]), tilt = nx * w.x + ny * w.y + nz * w.z;
       rest[j] = up * along - high * std::fabs(tilt) - half * std::fabs(nz) + Best::rounding;
-      left[j] = rest[j] * std::fabs(rest[j]) - square * (nx * nx + ny * ny + nz * nz);   // above 0: perhaps wider
+      left[j] = square * (nx * nx + ny * ny + nz * nz) - rest[j] * std::fabs(rest[j]);   // below 0: perhaps wider
+      crossed[j] = slope * fz_[j] + Best::rounding;                                      // below 0: no, by (3)
     }
-    for (int j = 0; j < b_.count(); ++j) {
-      if (!(left[j] > 0) || slope * fz_[j] < -Best::rounding) continue;   // (3)
+    for (unsigned perhaps = sign_bits(left) & ~sign_bits(crossed) & ((1u << b_.count()) - 1); perhaps;
+         perhaps &= perhaps - 1) {
+      const int j = std::countr_zero(perhaps);
       const Vec3 f = edge_b(j), across = cross(e, f), n = fz_[j] < 0 ? -across : across;
       offer(n, rest[j] - Best::rounding, e, f);
     }
