@@ -425,6 +425,28 @@ TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {
   }
 }
 
+// Where the greatest balls around the centres that lie in the bodies touch, and so do the bodies. Sums of these lengths
+// are exact, and the axes are at right angles.
+TEST(VerdictOfBalls, around_the_centres_is_given_when_they_surely_meet_and_not_when_they_touch) {
+  test::Random random(38);
+  const auto length = [&] { return std::ldexp(double(random.integer(1 << 18, 1 << 20)), -20); };
+  for (int i = 0; i < 20000; ++i) {
+    const double h = length(), rounding = length(), ball = length(), most = h + rounding + ball;
+    const auto crossing = [&](double away) {
+      return std::pair(RoundedCylinder{{0, 0, -h}, {0, 0, h}, 2 * h, rounding},
+                       Capsule{{-2, 0, away}, {2, 0, away}, ball});
+    };
+    const double by = std::ldexp(1.0, random.integer(-52, -40));
+    const auto [a, apart] = crossing(most * (1 + by));
+    EXPECT_NE(verdict(a, apart), Verdict::overlapping) << i;
+    EXPECT_NE(verdict(apart, a), Verdict::overlapping) << i;
+    const auto [c, together] = crossing(most * (1 - by));
+    EXPECT_NE(verdict(c, together), Verdict::apart) << i;
+    EXPECT_EQ(verdict(c, crossing(most).second), Verdict::unsure) << i;
+    EXPECT_EQ(verdict(c, crossing(most * (1 - 0x1p-40)).second), Verdict::overlapping) << i;
+  }
+}
+
 // Nearly parallel discs whose parts of the common line are 4.1e-13 apart. Found by mutation: a bound without the sine.
 TEST(VerdictOfDiscs, nearly_parallel_ones_that_miss_each_other_are_not_said_to_overlap) {
   const Disc a{{0, 0, 0}, {0.22767618591316524, -0.27850017773192537, -0.93306012955828299}, 0.97919582873598532},
