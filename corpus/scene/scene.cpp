@@ -139,8 +139,14 @@ Scene scene_from_text(const std::string& content) {
   Bodies read = read_bodies(json);
   Scene scene{text(json.at("name"), "name"), text(json.at("about"), "about"), std::move(read.bodies), {}};
   const Json& motions = list(json.at("motions"), "motions");
-  for (std::size_t k = 0; k < motions.size(); ++k)
+  if (motions.empty()) wrong("motions", "must have at least one motion");
+  std::set<std::string> names;   // a case is named after its motion
+  for (std::size_t k = 0; k < motions.size(); ++k) {
     scene.motions.push_back(read_motion(motions[k], place("motions", k), read.at_rest));
+    const std::string& name = scene.motions.back().name;
+    if (!names.insert(name).second)
+      wrong(place("motions", k) + ".name", "two motions are called " + in_quotes(name, '"'));
+  }
   return scene;
 }
 

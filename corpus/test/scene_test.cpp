@@ -83,6 +83,11 @@ TEST(scene, what_is_wrong_is_said) {
             "bodies[0]: unknown field \"joint\"; here it is \"joints\"");
   EXPECT_EQ(reason(small(body, "", R"({"type":"half_space","point":[0,0,0],"normal":[0,0,1]})")),
             "motions[0].steps[0].shapes[0]: a scene has bounded bodies");
+  std::string two = small(body, "", point);
+  const std::size_t motion = two.find(R"({"name":"m")"), end = two.rfind("]}");
+  two.insert(end, "," + two.substr(motion, end - motion));
+  EXPECT_EQ(reason(two), "motions[1].name: two motions are called \"m\"");
+  EXPECT_EQ(reason(two.substr(0, motion) + "]}"), "motions: must have at least one motion");
   std::string many;
   for (int i = 0; i < 65; ++i)
     many += (i ? "," : "") + std::string(R"({"name":")") + std::to_string(i) + R"(","group":")" + std::to_string(i) +

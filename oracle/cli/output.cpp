@@ -24,6 +24,8 @@ void require_writable(const std::string& file) {
   std::error_code ignored;
   const fs::file_status there = fs::status(file, ignored);
   if (fs::exists(there) && !fs::is_regular_file(there) && !fs::is_directory(there)) return;   // a pipe, a device
+  // A link to what is not there yet: to try it out would make that, and unlink() would take the link.
+  if (!fs::exists(there) && fs::is_symlink(fs::symlink_status(file, ignored))) return;
   const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor < 0) throw CannotRun("cannot write " + file + ": " + std::strerror(errno));
   ::close(descriptor);

@@ -5,11 +5,14 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 
 #include "corpus/case_io.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
+#include "oracle/file/atomic_file.h"
+#include "oracle/file/escape.h"
 
 namespace octic::cli {
 namespace {
@@ -42,11 +45,12 @@ Scene scene_meant(const SceneOptions& o) {
 }  // namespace
 
 std::string pair_in_words(const Scene& scene, std::size_t i, std::size_t j) {
-  return fmt::format("{}-{} {}, {}", i + 1, j + 1, scene.bodies[i].name, scene.bodies[j].name);
+  return fmt::format("{}-{} {}, {}", i + 1, j + 1, oracle::visible(scene.bodies[i].name),
+                     oracle::visible(scene.bodies[j].name));
 }
 
 std::string step_in_words(const SceneMotion& motion, std::size_t step) {
-  return fmt::format("step {} ({})", step, motion.steps[step].name);
+  return fmt::format("step {} ({})", step, oracle::visible(motion.steps[step].name));
 }
 
 std::string with_commas(std::uint64_t number) {
@@ -67,9 +71,18 @@ void SavedCases::add(Case item, const std::string& why) {
 
 void SavedCases::write(const std::string& file) const {
   if (file.empty()) return;
+  std::string lines;
+  for (const Case& item : cases_) lines += to_line(item) + '\n';
+  std::error_code none;
+  const auto there = std::filesystem::status(file, none);
+  if (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there)) try {
+      return oracle::write_named(file, lines);   // the file is there as it was, or whole
+    } catch (const std::runtime_error& e) {
+      throw CannotRun(e.what());
+    }
   errno = 0;
-  std::ofstream out(file);
-  for (const Case& item : cases_) out << to_line(item) << '\n';
+  std::ofstream out(file);   // a pipe, a device
+  out << lines;
   out.close();
   if (!out) throw CannotRun("cannot write " + file + (errno != 0 ? std::string(": ") + std::strerror(errno) : ""));
 }
@@ -127,8 +140,8 @@ half an inch (the scene is in millimetres); and the pairs that are proved not to
 
 What engines answer about every pair at every step, to the queries boolean and signed_distance, as far as an engine
 knows them. The answers are judged as octic judge does. For each kind of error the report names the first step and pair,
-the exact signed distance, the answer, the error in sizes of the pair, and how many pairs and steps have it. These first
-pairs are saved in FILE.
+the exact signed distance, the answer, the error in sizes of the pair, and how many pairs and steps have it. Of an engine
+whose card declares other solids (rounded edges) the distance is that of those. These first pairs are saved in FILE.
 
   $ octic scene corpus/scene/work_cell.json --motion planned --engines all,papers --out FILE
   $ octic show FILE:1 --engines all,papers

@@ -4,6 +4,7 @@
 
 #include "corpus/json.h"
 #include "oracle/cli/scene.h"
+#include "oracle/file/escape.h"
 #include "oracle/scene/scene_trial.h"
 
 namespace octic::cli {
@@ -56,11 +57,11 @@ class Writer {
   }
 
   void as_text(const Clearances& found) {
-    out_.line(fmt::format("{}, {}: {}, {} tested at each", scene_.name, motion_.name,
+    out_.line(fmt::format("{}, {}: {}, {} tested at each", oracle::visible(scene_.name), oracle::visible(motion_.name),
                           counted(found.steps.size(), "step"), counted(found.pairs / found.steps.size(), "pair")));
     out_.line(fmt::format("  {:>4}  {:18} {:>18}  {}", "step", "", "signed distance", "nearest pair"));
     for (const Clearance& c : found.steps)
-      out_.line(fmt::format("  {:4}  {:18} {:>18}  {}", c.step, motion_.steps[c.step].name,
+      out_.line(fmt::format("  {:4}  {:18} {:>18}  {}", c.step, oracle::visible(motion_.steps[c.step].name),
                             c.exact.signed_distance.value, pair_in_words(scene_, c.i, c.j)));
     out_.line("nearest of the motion: " + in_words(found.steps[found.least]));
     if (o_.within) {
@@ -71,7 +72,7 @@ class Writer {
                               step_in_words(motion_, near.first), in_words(near.least)));
     }
     if (found.between) between(*found.between);
-    out_.line(fmt::format("bounds decided; {} were computed", counted(found.exact, "exact signed distance")));
+    out_.line(fmt::format("bounds decided; {} computed", counted(found.exact, "exact signed distance")));
     out_.line("");
   }
 

@@ -1,4 +1,5 @@
 // octic scene --engines: engines asked about every pair of a moving scene at every step.
+#include <algorithm>
 #include <cmath>
 #include <csignal>
 #include <iostream>
@@ -6,6 +7,7 @@
 #include "corpus/case_io.h"
 #include "corpus/json.h"
 #include "oracle/campaign/campaign.h"
+#include "oracle/cli/command.h"
 #include "oracle/cli/scene.h"
 #include "oracle/file/escape.h"
 #include "oracle/line/progress_line.h"
@@ -39,6 +41,12 @@ Case saved_case(const Scene& scene, const SceneMotion& motion, const SceneWrong&
   item.a = wrong.asked.a, item.b = wrong.asked.b;
   if (card.scalar == "float") item.name += "/float", item.reason += ", rounded to float";
   return item;
+}
+
+const char* why_not_asked(const oracle::Card& card) {
+  const bool answers = std::any_of(card.queries.begin(), card.queries.end(),
+                                   [](Query q) { return q == Query::boolean || q == Query::signed_distance; });
+  return answers ? "takes no pair of this scene" : "answers neither boolean nor signed_distance";
 }
 
 class Writer {
@@ -79,8 +87,8 @@ class Writer {
   }
 
   void as_text(const SceneTrial& trial) {
-    out_.line(fmt::format("{}, {}: {}, {} at steps", scene_.name, motion_.name, counted(trial.steps, "step"),
-                          counted(trial.pairs, "pair")));
+    out_.line(fmt::format("{}, {}: {}, {} at steps", visible(scene_.name), visible(motion_.name),
+                          counted(trial.steps, "step"), counted(trial.pairs, "pair")));
     std::size_t width = 6;
     for (const auto& [who, tally] : trial.tallies) width = std::max(width, visible(who.first).size());
     const auto row = [&](const auto& engine, const auto& query, const auto&... number) {
@@ -95,7 +103,8 @@ class Writer {
           lacking(t), of(t.errors, "failed-crash"), of(t.errors, "failed-hang"), other_failures(t),
           of(t.open, "undecided"), of(t.open, "unsupported"));
     for (const std::string& engine : trial.not_asked)
-      out_.line(fmt::format("  {:{}} takes no pair of this scene", visible(engine), width));
+      out_.line(
+          fmt::format("  {:{}} was asked nothing: it {}", visible(engine), width, why_not_asked(cards_.at(engine))));
     for (const auto& [who, tally] : trial.tallies) {
       for (const auto& [kind, errors] : tally.errors) paragraph(who.first, who.second, kind, errors);
       for (const auto& [kind, errors] : tally.open) paragraph(who.first, who.second, kind, errors);
@@ -139,14 +148,16 @@ class Writer {
     out_.line(fmt::format("{}, {}, {}: {}, of {} at {}", visible(engine), query, kind, counted(e.answers, "answer"),
                           counted(e.pairs.size(), "pair"), counted(e.steps.size(), "step")));
     out_.line(fmt::format("  first    {}, {}", step_in_words(motion_, w.step), pair_in_words(scene_, w.i, w.j)));
-    out_.line(fmt::format("  exact    {} ({})", w.signed_distance, w.stratum));
+    const bool sharp = cards_.at(engine).solid.starts_with("sharp");
+    out_.line(fmt::format("  {:8} {} ({}){}", sharp ? "exact" : "truth", w.signed_distance, w.stratum,
+                          sharp ? "" : ", of the solids that the engine declares"));
     out_.line("  says     " + visible(w.said, 300));
     if (w.error > 0)
       out_.line(fmt::format("  error    {:.3g} of the size, {:.3g} as a length", w.error, w.error * w.size));
     if (e.answers > 1 && e.largest > 0)
       out_.line(fmt::format("  largest  {:.3g} of the size: {}, {}", e.largest, step_in_words(motion_, e.step),
                             pair_in_words(scene_, e.i, e.j)));
-    out_.line("  case     " + name_of(w, engine));
+    out_.line("  case     " + visible(name_of(w, engine)));
   }
 
   const Scene& scene_;
@@ -159,8 +170,10 @@ class Writer {
 
 int scene_engines(const Scene& scene, const SceneOptions& o) {
   auto engines = engines_named(o.engines);
-  for (const std::string& command : o.commands)
+  for (const std::string& command : o.commands) {
     engines.push_back(EngineChoice{"", command}.found(o.limits.containment()));
+    require_an_answer(engines.back(), o.limits.limits());
+  }
   oracle::number_equal_names(engines);
   std::map<std::string, oracle::Card> cards;
   std::set<std::string> names;
@@ -171,7 +184,7 @@ int scene_engines(const Scene& scene, const SceneOptions& o) {
 
   Output output;
   SavedCases saved;
-  bool all_right = true;
+  bool all_right = true, asked = false;
   for (const SceneMotion& motion : scene.motions) {
     oracle::ProgressLine line;
     const auto progress = [&, steps = (motion.steps.size() + o.every - 1) / o.every](std::size_t done) {
@@ -186,12 +199,14 @@ int scene_engines(const Scene& scene, const SceneOptions& o) {
       writer.as_text(*trial);
     output.flush();
     all_right = all_right && trial->all_right();
+    asked = asked || !trial->tallies.empty();
     for (const auto& [who, tally] : trial->tallies)
       for (const auto* all : {&tally.errors, &tally.open})
         for (const auto& [kind, errors] : *all)
           saved.add(saved_case(scene, motion, errors.first, cards.at(who.first)),
                     fmt::format("{} {}: first {}", who.first, who.second, kind));
   }
+  if (!asked) throw CannotRun("no engine was asked about any pair of this scene");
   saved.write(o.out);
   return all_right ? 0 : 1;
 }

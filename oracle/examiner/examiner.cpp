@@ -214,7 +214,7 @@ Examined Examined::from_json(const Json& json) {
 struct Examiner::AskedEngine {
   FoundEngine found;
   Runner runner;
-  std::size_t asked_alone = 0;   // questions
+  std::size_t asked = 0;   // questions: the name of each is its number, so that a late line answers no other
 };
 
 Examiner::Examiner(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop)
@@ -312,7 +312,7 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
       for (std::size_t q = 0; q < card.queries.size(); ++q) {
         const Query query = card.queries[(i + q) % card.queries.size()];
         if (query == Query::contact && !block_options.contact) continue;
-        questions.push_back({question_name(i, query), item->a, item->b, query, false});
+        questions.push_back({question_name(asked_engine->asked++, query), item->a, item->b, query, false});
         about.emplace_back(i, query);
       }
     }
@@ -376,7 +376,7 @@ std::optional<std::map<std::string, Tallies>> Examiner::time(
         if (wrong != not_timeable.end() && wrong->second.contains(i)) continue;
         const auto rounded = card.scalar == "float" ? float_rounded(cases[i]) : std::optional<Case>(cases[i]);
         if (!rounded || !takes(card, rounded->a, rounded->b)) continue;
-        questions.push_back({question_name(i, query), rounded->a, rounded->b, query, true});
+        questions.push_back({question_name(asked_engine->asked++, query), rounded->a, rounded->b, query, true});
         into.push_back(&out[{card.name, to_string(query), "declared", family, pair_name(rounded->a, rounded->b)}]);
       }
     }
@@ -401,8 +401,7 @@ Examiner::One Examiner::ask_one(AskedEngine& at, Query query, CaseTruth& case_tr
     return {{Unsupported{"float cannot hold the pair"}, {}, {}},
             {silent("unsupported", "float cannot hold the pair"), nullptr, {}}};
   One one;
-  // a name of its own: a late line about the question before is no answer to this one
-  one.answered = at.runner.ask({question_name(at.asked_alone++, query), item->a, item->b, query, false});
+  one.answered = at.runner.ask({question_name(at.asked++, query), item->a, item->b, query, false});
   auto seen = by_bounds ? judge_by_bounds(case_truth, at.found.card, query, one.answered, true) : std::nullopt;
   one.judged = seen ? std::move(*seen) : judge(case_truth, at.found.card, query, one.answered);
   return one;

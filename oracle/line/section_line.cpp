@@ -1,5 +1,7 @@
 #include "oracle/line/section_line.h"
 
+#include <algorithm>
+
 #include "oracle/number/decimal.h"
 #include "oracle/line/section_in_double.h"
 #include "oracle/line/truth_line.h"
@@ -14,7 +16,7 @@ using reference::SectionCorner;
 using BallVector = reference::Vector<Ball>;
 
 std::string text(const Ball& v, int digits) {
-  if (v.contains_zero()) return "0";   // to the precision asked for
+  if (v.contains_zero()) return "0";   // or far smaller than doubles are apart
   return decimal((v.lower_rational() + v.upper_rational()) / 2, digits);
 }
 Json point(const BallVector& v, int digits) {
@@ -34,10 +36,32 @@ Json corner(const SectionCorner& c, int digits) {
           {"polynomial", polynomial}};
 }
 
+// Whether each printed number has these digits. One that is zero only to the precision has none.
+bool has_digits(const Section& s, int digits) {
+  const slong bits = static_cast<slong>(digits * 3.33) + 64;   // so that the last one is rounded rightly
+  const auto has = [&](const Ball& v) { return v.relative_accuracy() >= bits; };
+  const auto all = [&](const std::vector<SectionCorner>& corners) {
+    return std::all_of(corners.begin(), corners.end(), [&](const SectionCorner& c) {
+      return has(c.at.x) && has(c.at.y) && has(c.at.z) && has(c.parameter);
+    });
+  };
+  return all(s.corners) && all(s.rim_points);
+}
+
+// A coordinate may be smaller than the others by as much as doubles are apart: then it needs more bits than they do.
+constexpr int most_bits = 4096;
+
+Section section_to(const SectionQuestion& question, int digits) {
+  for (int bits = 4 * digits + 32;; bits *= 2) {
+    Section s = reference::section(question.disc, question.b, bits);
+    if (bits >= most_bits + 4 * digits || has_digits(s, digits)) return s;
+  }
+}
+
 }  // namespace
 
 Json section_answer(const SectionQuestion& question, int digits, bool beside) {
-  const Section s = reference::section(question.disc, question.b, 4 * digits + 32);
+  const Section s = section_to(question, digits);
   Json out{{"kind", s.kind()}, {"dimension", s.dimension}, {"cuts", s.cuts}, {"corners", Json::array()}};
   for (const SectionCorner& c : s.corners) out["corners"].push_back(corner(c, digits));
   if (s.dimension == 2) {

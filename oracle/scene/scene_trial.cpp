@@ -29,12 +29,12 @@ class Book {
       tally.wrong_pairs.insert(pair);
       tally.wrong_steps.insert(step);
       for (const Wrong& wrong : verdict.wrong) enter(tally.errors[wrong.kind], here, wrong.error, answer, judged);
-    } else if (!verdict.answered()) {
+    } else if (!verdict.answered() && verdict.silence != "said nothing") {
       enter(tally.open[verdict.silence], here, 0, answer, judged);
     } else if (verdict.right()) {
       ++tally.right;
     } else {
-      ++tally.lacking[verdict.lacks];
+      ++tally.lacking[verdict.lacks.empty() ? "side" : verdict.lacks];   // what it was asked for
     }
   }
 
