@@ -230,6 +230,7 @@ Bracket with_half_space(const Body& body, const Body& plane) noexcept {
 Bracket of_two_lines(const Body& first, const Body& second) noexcept {
   const Vector2 between = exactly_between(first, second);
   const double reach = first.radius + second.radius, way = sum_of(between.value()), length = way + reach;
+  if (length == 0) return {0, 0};   // through one point
   if (!in_range_unbounded(length)) return {};
   if (!lines_are_known(first, second))   // that of the points that they were given by
     return {0, larger(0, norm(between.value()) - reach + relative_error * length +
@@ -244,8 +245,11 @@ Bracket with_line(const Body& body, const Body& line, double largest_error) noex
   const double length = sum_of(d) + length_of(body) + line.radius;
   const double way = sum_of(exactly.value()),
                beyond = twice_the_precision * (way + far(body) + sum_of(line.origin)) + astray(line, way + length);
-  if (!in_range_unbounded(length)) return {};
-  Bracket known;
+  // a point of the body is no further from its centre than its reach; of a point on the line there is no length
+  const double known_by_centre = norm(d) + (body.kind == Kind::polygonal ? body.reach : 0) -
+                                 (line.radius + body.rounding) + 2 * relative_error * length + beyond;
+  Bracket known{0, larger(0, known_by_centre) + 0x1p-500};
+  if (!in_range_unbounded(length)) return length < 0x1p510 ? known : Bracket{};
   known.lower = larger(0, proved_gap(body, line, meet(body, line).n));
   // from above: a part of the line, long enough to hold the point nearest to the body
   if (beyond <= relative_error / 8 * length) {
@@ -254,7 +258,7 @@ Bracket with_line(const Body& body, const Body& line, double largest_error) noex
     part.origin = body.origin, part.offset = body.offset + d;
     part.half_length = 4 * (length_of(body) + line.radius) + norm(d);
     part.reach = part.half_length + part.radius;
-    known.upper = bounded(body, part, d, largest_error).upper;
+    known.upper = smaller(known.upper, bounded(body, part, d, largest_error).upper);
   }
   return known;
 }

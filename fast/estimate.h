@@ -31,7 +31,8 @@ struct Estimate {
 //       1,000 of random ones; 543 of 2.2 million pairs of bounded bodies of `poised_pair` (fuzz/gen/slow.h), 356 of
 //       them two discs, 86 a segment and a disc; and pairs drawn by hand on 2026-11-28: discs in one place or plane,
 //       tilted by 1e-9 to 1e-6, one in 25; a disc that crosses a prism, one in 600 of random ones with lengths from 0.1
-//       to 10; one in 20,000 prisms that overlap a flat cylinder.
+//       to 10; one in 20,000 prisms that overlap a flat cylinder; a flat box and a segment, a needle or another flat
+//       box that cross or lie in one plane, 22 of 290,816 pairs with boxes (by hand, 2026-11-30).
 //   (3) If largest_error is smaller, `error` may exceed it and is still a true bound. It is infinite if nothing could
 //       be proved, as for lengths outside 2^-230 .. 2^230.
 //

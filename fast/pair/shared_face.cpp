@@ -120,7 +120,11 @@ class Shadow {
           std::fabs(cross(along, d)) > slack * larger(length, rise)) {   // crossing
         const double whole = cross(d, along), t = cross(a - p, along) / whole, u = cross(a - p, d) / whole;
         if (t < -slack / rise || t > 1 + slack / rise || u < -slack / length || u > 1 + slack / length) return false;
-        low = high = clamp(t, 0, 1);
+        low = clamp(t, 0, 1);
+        // Of lines that are nearly parallel rounding decides where they cross: not beyond the ends of this one.
+        const Vec2 m = p + low * d, on = nearest(m);
+        if (norm(on - m) > slack) low = clamp(dot(on - p, d) / (rise * rise), 0, 1);
+        high = low;
       } else {
         const double by = rise > 0 ? 1 / (rise * rise) : 0;
         double t0 = clamp(dot(a - p, d) * by, 0, 1), t1 = clamp(dot(a + along - p, d) * by, 0, 1);
@@ -174,10 +178,9 @@ void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) 
   }
   for (int i = 0; i < a.edges(); ++i) {
     Vec2 p = a.corner(i), q = a.corner(i + 1);
-    if (b.clip(p, q, slack)) {
-      add(p);
-      add(q);
-    }
+    if (b.clip(p, q, slack))   // beyond an acute corner, what is within slack of both edges may be far from it
+      for (const Vec2& v : {p, q})
+        if (norm(b.nearest(v) - v) <= 1.5 * slack) add(v);
   }
   if (!a.is_disc()) return;
   const Vec2 m = a.middle(), towards = b.is_plane() ? Vec2{} : b.middle() - m;

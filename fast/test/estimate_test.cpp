@@ -117,6 +117,30 @@ TEST(Estimate, of_points_in_one_place_is_zero) {
   }
 }
 
+// A point on a line is no length away from it, and far from the point that the line is given by.
+TEST(Estimate, of_what_lies_on_a_line_is_finite) {
+  const InfiniteCylinder through_0{{0, 0, 0}, {1, 2, 3}, 0};
+  const std::pair<Shape, Shape> pairs[] = {
+      {through_0, Point{{2, 4, 6}}},
+      {InfiniteCylinder{{-1, 2, 2}, {0, -3, -3}, 0}, Point{{-1, 1, 1}}},
+      {through_0, InfiniteCylinder{{0, 0, 0}, {1, 0, 0}, 0}},
+      {through_0, Segment{{2, 4, 6}, {4, 8, 12}}},
+      {Box{{0, 0, 0}, {1, 1, 1, -1}, {0, 0, 0}},
+       InfiniteCylinder{{0.02197961176698688, -0.12772761641623348, -0.4610060899210202},
+                        {0.04589815242804421, -0.26672270964928474, -0.9626797784107837},
+                        0}}};
+  for (const auto& [a, b] : pairs)
+    for (const double most : {1e-9, 1.0}) {
+      EXPECT_LE(distance_within(a, b, most).error, most);
+      EXPECT_LE(distance_within(b, a, most).error, most);
+      EXPECT_LE(distance_within(a, b, most).distance, distance_within(a, b, most).error + 1e-13);
+    }
+  const Estimate near =
+      distance_within(InfiniteCylinder{{1e8, 0, 0}, {1, 0, 0}, 0}, Sphere{{0, 1.5e-6, 0}, 1e-6}, 1e-12);
+  EXPECT_LE(near.error, 1e-12);
+  EXPECT_LE(std::fabs(near.distance - 5.0000000000000008e-07), near.error);
+}
+
 TEST(Estimate, claims_nothing_where_nothing_is_proved) {
   const Estimate e = distance_within(Sphere{{0, 0, 0}, 1e300}, Sphere{{1e305, 0, 0}, 1e300}, 1e290);
   EXPECT_GE(e.error, std::fabs(e.distance - (1e305 - 2e300)));
