@@ -5,10 +5,11 @@
 
 #include <cstdio>
 
+#include "oracle/campaign/found_case.h"
+#include "oracle/cli/command.h"
 #include "oracle/cli/input.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
-#include "oracle/campaign/found_case.h"
 #include "oracle/line/truth_line.h"
 
 namespace octic::cli {
@@ -76,6 +77,7 @@ Exit code: 0 the engine is right about all of it, 1 something was found, 2 could
   return [o] {
     o->engine.settle(o->files);
     const oracle::FoundEngine found = o->engine.found(o->limits.containment());
+    require_an_answer(found, o->limits.limits());
     if (o->reproducer && !found.card.reproducer)
       throw CannotRun(found.card.name + " does not say on its card that it can write a reproducer");
     oracle::Examiner examiner({found}, o->limits.limits(), nullptr);

@@ -398,6 +398,11 @@ TEST_F(Command, what_answers_nothing_is_no_engine) {
   EXPECT_NE(missing.err.find("answered none of three plain questions"), std::string::npos) << missing.err;
   EXPECT_NE(missing.err.find("No such file"), std::string::npos) << missing.err;
   EXPECT_FALSE(fs::exists(file("out")));
+  const std::string pair = file("pair.jsonl").string(), command = "python3 " + file("no_such.py").string();
+  std::ofstream(pair) << R"({"name":"p","a":{"type":"point","at":[0,0,0]},"b":{"type":"point","at":[1,0,0]}})" << '\n';
+  const Ran ran = octic::test::run({OCTIC_PROGRAM, "shrink", "--command", command, pair}, "");
+  EXPECT_EQ(ran.code, 2) << ran.out;
+  EXPECT_NE(ran.err.find("answered none of three plain questions"), std::string::npos) << ran.err;
 }
 
 TEST_F(Command, two_engines_of_one_name_are_two_rows) {
