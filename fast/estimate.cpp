@@ -245,7 +245,7 @@ Bracket with_line(const Body& body, const Body& line, double largest_error) noex
   const double length = sum_of(d) + length_of(body) + line.radius;
   const double way = sum_of(exactly.value()),
                beyond = twice_the_precision * (way + far(body) + sum_of(line.origin)) + astray(line, way + length);
-  // a point of the body is no further from its centre than its reach; of a point on the line there is no length
+  // PROVED: docs/derivations/fast_estimate.md
   const double known_by_centre = norm(d) + (body.kind == Kind::polygonal ? body.reach : 0) -
                                  (line.radius + body.rounding) + 2 * relative_error * length + beyond;
   Bracket known{0, larger(0, known_by_centre) + 0x1p-500};

@@ -136,7 +136,8 @@ struct Axes {
   if (larger(larger(exceeds(std::fabs(da) - (reach_a + least), p.rb), exceeds(std::fabs(db) - (reach_b + least), p.ra)),
              exceeds(std::fabs(dot(p.d, c)) - error, p.ra + p.rb + p.rounding)) > 0)
     return Verdict::apart;
-  // The greatest balls around the centres that lie in the bodies. Without balls of their own few pairs share so much.
+  // The greatest balls around the centres that lie in the bodies. Not asked of bodies without balls of their own, which
+  // other tests decide as quickly (docs/speed-log.md).
   const double inner = smaller(p.ha, p.ra) + smaller(p.hb, p.rb) + p.rounding - error;
   if (p.rounding > 0 && bool((inner > 0) & (dot(p.d, p.d) < inner * inner))) return Verdict::overlapping;
   const double s = std::sqrt(s2), gap_a = std::fabs(da) - (reach_a + p.rb * s),

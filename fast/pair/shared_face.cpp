@@ -178,7 +178,8 @@ void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) 
   }
   for (int i = 0; i < a.edges(); ++i) {
     Vec2 p = a.corner(i), q = a.corner(i + 1);
-    if (b.clip(p, q, slack))   // beyond an acute corner, what is within slack of both edges may be far from it
+    // Beyond an acute corner, what is within slack of both edges may be far from it. 1.5: chosen, above rounding.
+    if (b.clip(p, q, slack))
       for (const Vec2& v : {p, q})
         if (norm(b.nearest(v) - v) <= 1.5 * slack) add(v);
   }

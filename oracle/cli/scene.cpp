@@ -75,11 +75,14 @@ void SavedCases::write(const std::string& file) const {
   for (const Case& item : cases_) lines += to_line(item) + '\n';
   std::error_code none;
   const auto there = std::filesystem::status(file, none);
-  if (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there)) try {
-      return oracle::write_named(file, lines);   // the file is there as it was, or whole
+  if (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there)) {
+    try {
+      oracle::write_named(file, lines);   // the file is there as it was, or whole
     } catch (const std::runtime_error& e) {
       throw CannotRun(e.what());
     }
+    return;
+  }
   errno = 0;
   std::ofstream out(file);   // a pipe, a device
   out << lines;

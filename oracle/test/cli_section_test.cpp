@@ -34,5 +34,5 @@ TEST(cli_section, a_coordinate_that_is_far_smaller_than_the_others_has_all_its_d
   EXPECT_EQ(least_x("0", "17"), "0");   // the whole half
 }
 
-}   // namespace
-}   // namespace cli_section_test
+}  // namespace
+}  // namespace cli_section_test
