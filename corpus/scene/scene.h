@@ -8,6 +8,7 @@
 //                 tested
 //   asked         [[group, group]]: bodies of these two are tested against each other; the two may be equal
 //   motions       [{name, about, steps: [{name, shapes}]}]; shapes: of the bodies that are not at rest, in their order
+//                 One motion at least, and no two of one name.
 #pragma once
 
 #include <cstdint>
