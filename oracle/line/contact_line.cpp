@@ -112,6 +112,17 @@ bool same_patch(const ContactPatch& said, const ContactPatch& found, double size
     return distance(said.points[0], found.points[0]) < near &&
            std::fabs(distance(found.points[0], found.points[1]) - r) < near;
   }
+  if (said.patch == "polygon") {
+    const std::size_t n = said.points.size();
+    const auto around = [&](std::size_t from, std::size_t step) {
+      for (std::size_t i = 0; i < n; ++i)
+        if (!(distance(said.points[i], found.points[(from + step * i) % n]) < near)) return false;
+      return true;
+    };
+    for (std::size_t from = 0; from < n; ++from)
+      if (around(from, 1) || around(from, n - 1)) return true;
+    return false;
+  }
   const auto has = [&](const std::vector<Vec3>& points, const Vec3& p) {
     return std::any_of(points.begin(), points.end(), [&](const Vec3& q) { return distance(p, q) < near; });
   };

@@ -12,8 +12,9 @@ namespace octic::oracle {
 std::string contact_line(const Case& item, int digits);
 // The patches in the form of a case file (corpus/case.h): rounded, on A.
 std::vector<ContactPatch> contact_patches(const reference::Contact& contact);
-// Whether two patches along one direction, with rounded points, agree in kind and place. The order of corners does not
-// matter, nor which point of a rim is named. size: of the pair.
+// Whether two patches along one direction, with rounded points, agree in kind and place. The corners of a polygon go
+// around, either way and from any of them on; the order of other points does not matter, nor which point of a rim is
+// named. size: of the pair.
 bool same_patch(const ContactPatch& said, const ContactPatch& found, double size);
 double distance(const Vec3& u, const Vec3& v);
 

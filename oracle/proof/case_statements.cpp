@@ -67,15 +67,18 @@ class Reference {
     const auto& said = item_.truth->contacts;
     if (single && said.size() != found.size())
       return decide(s, false, std::to_string(found.size()) + " patches, not " + std::to_string(said.size()));
+    std::vector<bool> taken(found.size(), false);   // one patch that is stated twice does not stand for two
     for (const ContactPatch& patch : said) {
       const auto along = std::find_if(found.begin(), found.end(), [&](const ContactPatch& one) {
-        return distance(one.direction, patch.direction) < 1e-12;
+        return !taken[std::size_t(&one - found.data())] && distance(one.direction, patch.direction) < 1e-12;
       });
-      if (along == found.end() && single) return decide(s, false, "a direction that is not optimal");
+      if (along == found.end() && single)
+        return decide(s, false, "a direction that is not optimal, or that stands twice");
       if (along == found.end()) {
         s.why = "many directions are optimal: " + c.optimal_set;
         return;
       }
+      taken[std::size_t(along - found.begin())] = true;
       if (!same_patch(patch, *along, certificate::size(item_.a, item_.b)))
         return decide(s, false,
                       "another patch: " + along->patch + " of " + std::to_string(along->points.size()) + " points");

@@ -109,6 +109,50 @@ TEST(cli_verify, both_programs_refuse_a_carried_certificate_that_does_not_hold) 
   EXPECT_EQ(verdicts(ours), verdicts(alone));
 }
 
+// A point in the middle of a box has two ways out. One of them stated twice is not both.
+TEST(cli_verify, with_the_reference_takes_no_patch_twice) {
+  const auto stating = [](const std::string& second) {
+    const auto patch = [](const std::string& x) {
+      return R"({"direction":[)" + x + R"(,0,0],"dimension":0,"patch":"point","points":[[)" + x + ",0,0]]}";
+    };
+    return R"({"name":"x","a":{"type":"box","center":[0,0,0],"half":[1,2,3]},"b":{"type":"point","at":[0,0,0]},)"
+           R"("truth":{"relation":"overlapping","signed_distance":{"value":"-1","error":"0"},"contacts":[)" +
+           patch("1") + "," + patch(second) + "]}}\n";
+  };
+  const Folder folder;
+  folder.file("cases/x.jsonl") << stating("-1");
+  const Ran both = by_octic(folder, {"--reference", "--all"});
+  EXPECT_EQ(both.code, 0) << both.out;
+  EXPECT_NE(both.out.find("contacts proved by the reference"), std::string::npos) << both.out;
+  folder.file("cases/x.jsonl") << stating("1");
+  const Ran one = by_octic(folder, {"--reference", "--all"});
+  EXPECT_EQ(one.code, 1) << one.out;
+  EXPECT_NE(one.out.find("contacts CONTRADICTED (a direction that is not optimal, or that stands twice)"),
+            std::string::npos)
+      << one.out;
+}
+
+// The corners of a polygon are stated in order around: exchanged, two of its sides would cross.
+TEST(cli_verify, with_the_reference_takes_no_polygon_whose_sides_cross) {
+  const auto stating = [](const std::string& corners) {
+    return R"({"name":"x","a":{"type":"box","center":[0,0,0],"half":[1,1,1]},)"
+           R"("b":{"type":"box","center":[0,0,3],"half":[2,2,2]},"truth":{"relation":"touching",)"
+           R"("contacts":[{"direction":[0,0,1],"dimension":2,"patch":"polygon","points":)" +
+           corners + "}]}}\n";
+  };
+  const Folder folder;
+  for (const char* around : {"[[1,1,1],[-1,1,1],[-1,-1,1],[1,-1,1]]", "[[-1,1,1],[1,1,1],[1,-1,1],[-1,-1,1]]"}) {
+    folder.file("cases/x.jsonl") << stating(around);
+    const Ran ran = by_octic(folder, {"--reference", "--all"});
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_NE(ran.out.find("contacts proved by the reference"), std::string::npos) << ran.out;
+  }
+  folder.file("cases/x.jsonl") << stating("[[1,1,1],[-1,-1,1],[-1,1,1],[1,-1,1]]");
+  const Ran crossed = by_octic(folder, {"--reference", "--all"});
+  EXPECT_EQ(crossed.code, 1) << crossed.out;
+  EXPECT_NE(crossed.out.find("contacts CONTRADICTED"), std::string::npos) << crossed.out;
+}
+
 TEST(cli_verify, looks_for_proofs_where_there_are_none_and_says_so) {
   const auto claiming = [](const std::string& value) {
     return R"({"name":"x","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},"b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},)"

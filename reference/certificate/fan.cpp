@@ -255,6 +255,7 @@ Fan cone_fan(const Solid& A, const Solid& B, const Vector& hint, const Rational&
     for (const certificate::Corner& c : k->base) largest = std::max({largest, Rational(abs(c.x)), Rational(abs(c.y))});
   for (const Vector& v : {A.center - B.center, A.reach * A.axis, B.reach * B.axis})
     for (const Rational* x : {&v.x, &v.y, &v.z}) largest = std::max(largest, Rational(abs(*x)));
+  if (largest == 0) return {};   // two points in one place: no depth
   const Rational s = unscale(largest);
   return fan_of_scaled(scaled(A, s), scaled(B, s), hint, s * d, cone_limit);
 }

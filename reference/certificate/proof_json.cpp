@@ -115,19 +115,21 @@ NamedProof proof_from_line(std::string_view text) {
 
 ReadProofs read_proofs(const std::filesystem::path& file) {
   ReadProofs out;
-  std::ifstream in(file, std::ios::binary);
-  if (!in) out.problems.push_back({file.string(), 0, "", "cannot be opened"});
-  std::string text;
-  for (std::size_t number = 1; std::getline(in, text); ++number) {
-    const auto problem = [&](const std::string& name, const std::string& why) {
-      out.problems.push_back({file.string(), number, name, why});
-    };
-    if (text.ends_with('\r')) text.pop_back();
-    if (text.find_first_not_of(" \t") == text.npos) continue;
-    if (text.size() > CaseReader::longest_line) {
-      problem("", "the line is longer than " + std::to_string(CaseReader::longest_line) + " bytes");
+  std::ifstream in;
+  if (auto problem = open_to_read(file, in)) {
+    out.problems.push_back(std::move(*problem));
+    return out;
+  }
+  LineReader lines(in, file.string());
+  for (std::variant<LineReader::Line, Problem> next; lines.next(next);) {
+    if (auto* problem = std::get_if<Problem>(&next)) {
+      out.problems.push_back(std::move(*problem));
       continue;
     }
+    const auto [number, text] = std::get<LineReader::Line>(next);
+    const auto problem = [&, number = number](const std::string& name, const std::string& why) {
+      out.problems.push_back({file.string(), number, name, why});
+    };
     NamedProof read;
     try {
       read = proof_from_line(text);

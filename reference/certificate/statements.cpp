@@ -95,31 +95,51 @@ class StatementReader {
     }
   }
 
-  // How far the gap along n falls short of the signed distance, beyond what rounding is granted.
-  void direction(Statement& s, const Vec3& said) const {
-    const Vector n = exact(said);
-    const Rational n2 = dot(n, n), rounding = reference::exact(direction_rounding);
-    if (abs(n2 - 1) > rounding) return contradict(s, "it is no unit vector");
-    const Vector m = admissible(a_, b_, n);
-    const Vector off = cross(n, m);
-    if (dot(n, m) <= 0 || dot(off, off) > rounding * rounding * n2 * dot(m, m))
-      return contradict(s, "the gap along it is not finite");
+  // How far the gap along n falls short of the signed distance, beyond what is granted: n is an optimal direction but
+  // for `rounding`, a part of its length.
+  Rational missed_along(Statement& s, const Vector& n, const Rational& rounding) const {
+    const Vector m = admissible(a_, b_, n), off = cross(n, m);
+    if (dot(n, m) <= 0 || dot(off, off) > rounding * rounding * dot(n, n) * dot(m, m)) {
+      contradict(s, "the gap along it is not finite");
+      return 0;
+    }
     const Bounds gap = gap_bounds(a_, b_, n, length_bits);
     const Rational granted = rounding * size_ * Rational(1025, 1024);   // size() may be a little less than the size
-    if (known_.lower - gap.upper > granted) return contradict(s, "the gap along it is less than the signed distance");
-    off_by(s, known_.upper - gap.lower - granted);
+    if (known_.lower - gap.upper > granted) contradict(s, "the gap along it is less than the signed distance");
+    return known_.upper - gap.lower - granted;
+  }
+
+  void direction(Statement& s, const Vec3& said) const {
+    const Vector n = exact(said);
+    const Rational rounding = reference::exact(direction_rounding);
+    if (abs(dot(n, n) - 1) > rounding) return contradict(s, "it is no unit vector");
+    const Rational off = missed_along(s, n, rounding);
+    off_by(s, off);
   }
 
   static Rational granted_to(const Vector& p) {
     return reference::exact(point_rounding) * square_root(dot(p, p), length_bits).upper + reference::exact(0x1p-1074);
   }
 
-  // p is a point of the solid, but for rounding and for what is granted besides.
-  void in(Statement& s, const Solid& k, const Vector& p, const Rational& granted, Rational& off,
-          const char* whose) const {
+  // p is a point of the solid, but for rounding and for what is granted besides; `open`: how far p itself is not known.
+  void in(Statement& s, const Solid& k, const Vector& p, const Rational& granted, Rational& off, const char* whose,
+          const Rational& open = 0) const {
     const Bounds outside = outside_bounds(k, p, length_bits);
-    if (outside.lower > granted) contradict(s, std::string("a point lies outside of ") + whose);
-    off = std::max(off, Rational(outside.upper - granted));
+    if (outside.lower > granted + open) contradict(s, std::string("a point lies outside of ") + whose);
+    off = std::max(off, Rational(outside.upper + open - granted));
+  }
+
+  // p + sd n is a point of the solid, n being a direction to rounding.
+  void in_along(Statement& s, const Solid& k, const Vector& p, const Vector& n, Rational& off,
+                const char* whose) const {
+    const Rational middle = (known_.lower + known_.upper) / 2, half = (known_.upper - known_.lower) / 2;
+    const Rational granted = granted_to(p) + abs(middle) * reference::exact(direction_rounding);
+    in(s, k, p + middle * n, granted, off, whose, half);
+  }
+
+  std::optional<Vector> stated_direction() const {
+    if (!truth_.direction || *truth_.direction == Vec3{}) return {};
+    return exact(*truth_.direction);
   }
 
   void witnesses(Statement& s) const {
@@ -128,23 +148,43 @@ class StatementReader {
     const auto y = truth_.witness_b ? std::optional(exact(*truth_.witness_b)) : std::nullopt;
     if (x) in(s, a_, *x, granted_to(*x), off, "a");
     if (y) in(s, b_, *y, granted_to(*y), off, "b");
-    if (x && y) apart_by_the_signed_distance(s, *x, *y, off);
-    off_by(s, off);
+    if (x && y ? apart_by_the_signed_distance(s, *x, *y, off) : alone(s, x ? *x : *y, x.has_value(), off))
+      off_by(s, off);
   }
 
-  // y - x is sd m with m within rounding of the stated direction; where none is stated, its length is |sd|.
-  void apart_by_the_signed_distance(Statement& s, const Vector& x, const Vector& y, Rational& off) const {
+  // The other witness follows from this one, which is of a or of b, and must be in the other solid. False where that is
+  // left open: of solids that overlap, where no direction is stated.
+  bool alone(Statement& s, const Vector& p, bool of_a, Rational& off) const {
+    const Solid& other = of_a ? b_ : a_;
+    const char* const moved = of_a ? "b moved by the signed distance" : "a moved by the signed distance";
+    if (const auto n = stated_direction()) {
+      in_along(s, other, p, of_a ? *n : Rational(-1) * *n, off, moved);
+    } else if (!known_.overlapping) {
+      const Bounds far = outside_bounds(other, p, length_bits);
+      const Rational granted = granted_to(p);
+      if (far.lower - known_.upper > granted || known_.lower - far.upper > granted)
+        contradict(s, "it is not as far from the other solid as the signed distance says");
+      off = std::max({off, Rational(far.upper - known_.lower - granted), Rational(known_.upper - far.lower - granted)});
+    } else if (s.finding != StatementStatus::contradicted) {
+      s.why = "one point, and no direction is stated";
+      return false;
+    }
+    return true;
+  }
+
+  // y - x is sd m with m within rounding of the stated direction; where none is stated, its length is |sd|, and of
+  // solids that overlap it is along an optimal direction. False where that is left open.
+  bool apart_by_the_signed_distance(Statement& s, const Vector& x, const Vector& y, Rational& off) const {
     const Vector w = y - x;
     const Rational far = std::max(Rational(abs(known_.lower)), Rational(abs(known_.upper)));
     const Rational granted = granted_to(x) + granted_to(y) + far * reference::exact(direction_rounding);
     Rational least, most;   // of |w - t n|, t being what the signed distance may be
-    if (truth_.direction && *truth_.direction != Vec3{}) {
-      const Vector n = exact(*truth_.direction);
+    if (const auto n = stated_direction()) {
       const auto missed = [&](const Rational& t) {
-        const Vector rest = w - t * n;
+        const Vector rest = w - t * *n;
         return square_root(dot(rest, rest), length_bits);
       };
-      least = missed(std::clamp(Rational(dot(w, n) / dot(n, n)), known_.lower, known_.upper)).lower;
+      least = missed(std::clamp(Rational(dot(w, *n) / dot(*n, *n)), known_.lower, known_.upper)).lower;
       most = std::max(missed(known_.lower).upper, missed(known_.upper).upper);
     } else {
       const Bounds length = square_root(dot(w, w), length_bits);
@@ -154,11 +194,25 @@ class StatementReader {
     }
     if (least > granted) contradict(s, "witness_b - witness_a is not the signed distance times the direction");
     off = std::max(off, Rational(most - granted));
+    return stated_direction() || !known_.overlapping || along_the_witnesses(s, w, granted_to(x) + granted_to(y), off);
+  }
+
+  // Where solids overlap, w = y - x is against an optimal direction: any two points as far apart will not do.
+  bool along_the_witnesses(Statement& s, const Vector& w, const Rational& rounding, Rational& off) const {
+    if (s.finding == StatementStatus::contradicted) return true;
+    const Rational length = square_root(dot(w, w), length_bits).lower;
+    if (length <= 2 * rounding) {
+      s.why = "too near each other to say a direction, and none is stated";
+      return false;
+    }
+    Statement along{"witnesses", StatementStatus::not_covered, "", 0};
+    off = std::max(off, missed_along(along, Rational(-1) * w, Rational(2 * rounding / length)));
+    if (along.finding == StatementStatus::contradicted) contradict(s, "witness_a - witness_b: " + along.why);
+    return true;
   }
 
   void contacts(Statement& s) const {
     if (known_.relation() == Relation::apart) return contradict(s, "the solids are apart");
-    const Rational middle = (known_.lower + known_.upper) / 2, half = (known_.upper - known_.lower) / 2;
     for (const ContactPatch& contact : truth_.contacts) {
       Statement along{"contacts", StatementStatus::not_covered, "", 0};
       direction(along, contact.direction);
@@ -166,10 +220,9 @@ class StatementReader {
       const Vector n = exact(contact.direction);
       Rational off = 0;
       for (const Vec3& point : contact.points) {
-        const Vector x = exact(point), y = x + middle * n;
-        const Rational granted = granted_to(x);
-        in(s, a_, x, granted, off, "a");
-        in(s, b_, y, granted + half + abs(middle) * reference::exact(direction_rounding), off, "b moved by the depth");
+        const Vector x = exact(point);
+        in(s, a_, x, granted_to(x), off, "a");
+        in_along(s, b_, x, n, off, "b moved by the depth");
         if (s.finding == StatementStatus::contradicted) return;
       }
     }

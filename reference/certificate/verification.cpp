@@ -6,13 +6,15 @@
 #include <stdexcept>
 
 #include "corpus/case_io.h"
+#include "corpus/json.h"
 #include "corpus/workers.h"
 #include "reference/certificate/proof_json.h"
 
 namespace octic::certificate {
 
 std::filesystem::path proofs_of(const std::filesystem::path& cases) {
-  const auto folder = std::filesystem::absolute(cases).parent_path();
+  // "./x.jsonl" is in the folder where we are, not in one named "."
+  const auto folder = std::filesystem::absolute(cases).lexically_normal().parent_path();
   return folder.parent_path() / "certificate" / folder.filename() / cases.filename();
 }
 
@@ -64,10 +66,11 @@ Verified verified(const Case& item, const std::optional<Proof>& proof) {
 
 namespace {
 
-// The proof that a case carries; nothing where it carries none, or none that can be read.
+// The proof that a case carries, as an object or a string; nothing where it carries none that can be read.
 std::optional<Proof> carried_by(const Case& item, const std::string& file, std::vector<std::string>& invalid) {
   try {
-    NamedProof read = proof_from_line(item.truth->certificate);
+    const Json said = strict_json(item.truth->certificate);
+    NamedProof read = proof_from_line(said.is_string() ? said.get<std::string>() : item.truth->certificate);
     if (!read.name.empty() && read.name != item.name) throw std::invalid_argument("it is the proof of " + read.name);
     return std::move(read.proof);
   } catch (const std::exception& e) {

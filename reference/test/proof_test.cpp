@@ -173,6 +173,17 @@ TEST(proof, of_a_nearly_parallel_pair_allows_for_the_turn) {
   EXPECT_EQ(verify(upright, tilted, proof), "the upper bound does not follow");
 }
 
+// The cores of balls about one point have no depth, whatever number of cones is claimed.
+TEST(proof, of_a_depth_of_two_points_in_one_place_is_none) {
+  Proof proof;
+  proof.lower = -1000;
+  proof.upper = -2;
+  proof.direction = Vector{1, 0, 0};
+  proof.cones = Proof::Cones{{1, 0, 0}, 100};
+  const Sphere ball{{3, 0, 0}, 0.5};
+  EXPECT_EQ(verify(ball, ball, proof), "the upper bound does not follow");
+}
+
 TEST(origin, is_surrounded_by_four_points_or_not) {
   EXPECT_TRUE(surround_origin({Vector{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}}));
   EXPECT_TRUE(surround_origin({Vector{1, -1, -1}, {1, 1, 1}, {-1, 1, -1}, {-1, -1, 1}}));

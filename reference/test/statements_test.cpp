@@ -7,6 +7,7 @@
 #include <map>
 
 #include "corpus/case_io.h"
+#include "corpus/json.h"
 #include "reference/certificate/enclosure.h"
 #include "reference/certificate/proof_json.h"
 #include "reference/certificate/totals.h"
@@ -276,6 +277,51 @@ TEST(statement, witnesses_lie_in_their_solids_and_apart_by_the_signed_distance) 
   EXPECT_EQ(witnesses(Vec3{2, 0, 0}, std::nullopt), StatementStatus::contradicted);
 }
 
+// One witness says where the other one is: along the direction, or as far from the other solid as the signed distance.
+TEST(statement, one_witness_alone_is_no_point_of_its_solid_that_just_any_is) {
+  const auto witnesses = [](std::optional<Vec3> x, std::optional<Vec3> y, std::optional<Vec3> n) {
+    Case item = balls();
+    item.truth->witness_a = x;
+    item.truth->witness_b = y;
+    item.truth->direction = n;
+    return findings(item, proof_of_balls())["witnesses"];
+  };
+  for (const std::optional<Vec3> n : {std::optional<Vec3>(), std::optional(Vec3{1, 0, 0})}) {
+    EXPECT_EQ(witnesses(Vec3{1, 0, 0}, {}, n), StatementStatus::proved);
+    EXPECT_EQ(witnesses({}, Vec3{2.5, 0, 0}, n), StatementStatus::proved);
+    EXPECT_EQ(witnesses(Vec3{0, 0, 0}, {}, n), StatementStatus::contradicted);
+    EXPECT_EQ(witnesses(Vec3{0, 1, 0}, {}, n), StatementStatus::contradicted);
+    EXPECT_EQ(witnesses(Vec3{1 - 1e-12, 0, 0}, {}, n), StatementStatus::contradicted);
+    EXPECT_EQ(witnesses({}, Vec3{3, 0, 0}, n), StatementStatus::contradicted);
+    EXPECT_EQ(witnesses({}, Vec3{3.5, 0, 0}, n), StatementStatus::contradicted);
+  }
+}
+
+// Points of both solids that overlap are as far apart as one likes; as witnesses they are so along a direction.
+TEST(statement, witnesses_of_solids_that_overlap_are_apart_along_an_optimal_direction) {
+  octic::Truth t;
+  t.relation = Relation::overlapping;
+  t.exact = "-1/2";
+  Case item{"boxes", Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}, Box{{1.5, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}, "", "", t};
+  const Proof proof =
+      proof_from_line(R"({"relation":"overlapping","lower":-0.5,"upper":-0.5,"closed_form":true})").proof;
+  const auto witnesses = [&](std::optional<Vec3> x, std::optional<Vec3> y) {
+    item.truth->witness_a = x;
+    item.truth->witness_b = y;
+    return findings(item, proof)["witnesses"];
+  };
+  EXPECT_EQ(witnesses(Vec3{1, 0.25, 0}, Vec3{0.5, 0.25, 0}), StatementStatus::proved);
+  EXPECT_EQ(witnesses(Vec3{0.5, 0, 0}, Vec3{1, 0, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(witnesses(Vec3{0.75, 0.25, 0}, Vec3{0.75, -0.25, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(witnesses(Vec3{1, 0, 0}, Vec3{1, 0, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(witnesses(Vec3{1, 0, 0}, {}), StatementStatus::not_covered);
+  item.truth->direction = Vec3{1, 0, 0};
+  EXPECT_EQ(witnesses(Vec3{1, 0, 0}, {}), StatementStatus::proved);
+  EXPECT_EQ(witnesses(Vec3{0.75, 0, 0}, {}), StatementStatus::contradicted);
+  EXPECT_EQ(witnesses({}, Vec3{0.5, 0, 0}), StatementStatus::proved);
+  EXPECT_EQ(witnesses({}, Vec3{0.75, 0, 0}), StatementStatus::contradicted);
+}
+
 TEST(statement, contacts_are_contradicted_by_what_is_not_in_both_faces_and_never_proved) {
   octic::Truth t;
   t.relation = Relation::touching;
@@ -342,6 +388,19 @@ TEST(files, go_on_after_a_line_that_is_no_certificate_and_name_it) {
   EXPECT_TRUE(seen.invalid[2].starts_with(beside.string() + ":7: ")) << seen.invalid[2];
 }
 
+// The reader of cases passes over the mark and over a line that is too long; so does that of certificates.
+TEST(files, of_certificates_are_read_like_those_of_cases) {
+  Files files("mark");
+  const std::string mark = "\xEF\xBB\xBF";
+  const auto at = files.cases("x.jsonl", mark + to_line(balls()) + "\r\n");
+  const auto beside = files.proofs("x.jsonl", mark + to_line("balls", proof_of_balls()) + "\r\n" +
+                                                  std::string(LineReader::longest_line + 1, ' ') + "\n");
+  const VerifiedFile seen = verify_file(at, {1, {}, false, {}});
+  EXPECT_FALSE(seen.cases.at(0).fails()) << seen.cases.at(0).in_words();
+  ASSERT_EQ(seen.invalid.size(), 1u);
+  EXPECT_EQ(seen.invalid[0], beside.string() + ":2: the line is longer than 1048576 bytes");
+}
+
 TEST(files, refuse_a_value_that_nobody_can_compute_with) {
   Files files("value");
   std::string line = to_line(balls());
@@ -367,6 +426,22 @@ TEST(files, refuse_a_carried_certificate_of_another_case) {
   seen = verify_file(at, {1, {}, false, {}});
   EXPECT_FALSE(seen.cases.at(0).fails());
   EXPECT_TRUE(seen.invalid.empty());
+  // A string that holds it is as good as the object.
+  std::string line = to_line(item);
+  const std::string object = to_line("balls", proof_of_balls());
+  line.replace(line.find(object), object.size(), Json(object).dump());
+  files.cases("x.jsonl", line);
+  seen = verify_file(at, {1, {}, false, {}});
+  EXPECT_FALSE(seen.cases.at(0).fails()) << seen.cases.at(0).in_words();
+  EXPECT_TRUE(seen.invalid.empty());
+}
+
+TEST(files, have_one_place_for_their_certificates_however_they_are_named) {
+  const auto here = std::filesystem::current_path(), above = here.parent_path();
+  const auto expected = above / "certificate" / here.filename() / "x.jsonl";
+  for (const char* name : {"x.jsonl", "./x.jsonl", ".//x.jsonl", "y/../x.jsonl"})
+    EXPECT_EQ(proofs_of(name), expected) << name;
+  EXPECT_EQ(proofs_of(here / "." / "x.jsonl"), expected);
 }
 
 // ---- Closed forms
