@@ -15,17 +15,12 @@ Json point(const reference::Vector<Ball>& v) {
   return plain_json(Vec3{v.x.middle_double(), v.y.middle_double(), v.z.middle_double()});
 }
 
-// A distance is a printed number when that is enclosed and its square is a root of the polynomial.
-Json decimal_of(const Ball& v, const Stationary& s, int digits) {
+// A distance is a printed number when their squares are one root. That the printed number is enclosed and its square is
+// some root does not suffice: two roots may be nearer to each other than that.
+Json decimal_of(const Ball& v, const reference::RealRoot* square, const Stationary& s, int digits) {
   const Rational lower = v.lower_rational(), upper = v.upper_rational();
-  const auto is_root = [&](const Rational& at) {
-    Rational value = 0;
-    const Rational t = at * at / (s.unit * s.unit);
-    for (std::size_t k = s.polynomial.c.size(); k-- > 0;) value = value * t + Rational(s.polynomial.c[k]);
-    return value == 0;
-  };
   const auto text = decimal(lower, upper, digits, [&](const Rational& at) {
-    return (lower == at && upper == at) || (degree(s.polynomial) > 0 && is_root(at));
+    return (lower == at && upper == at) || (square && square->equals(at * at / (s.unit * s.unit)));
   });
   return {{"value", text.value}, {"error", text.error}};
 }
@@ -74,7 +69,7 @@ Json stationary_answer(const StationaryQuestion& question, int digits, bool besi
            {"unit", s.unit.str()}};
   out["distances"] = Json::array();
   for (const auto& d : s.distances) {
-    Json one = decimal_of(d.distance, s, digits);
+    Json one = decimal_of(d.distance, &d.square, s, digits);
     one["multiplicity"] = d.multiplicity;
     one["pairs"] = Json::array();
     for (const auto& pair : d.pairs) {
@@ -89,7 +84,7 @@ Json stationary_answer(const StationaryQuestion& question, int digits, bool besi
   out["families"] = Json::array();
   for (const auto& f : s.families) {
     Json one{{"name", f.name}, {"parameter", f.parameter}};
-    one.update(decimal_of(f.distance, s, digits));
+    one.update(decimal_of(f.distance, f.square ? &*f.square : nullptr, s, digits));
     one.update({{"multiplicity", f.multiplicity}, {"kind", f.kind}, {"index", f.index}, {"members", Json::array()}});
     for (const auto& member : f.members) one["members"].push_back({{"a", point(member.x)}, {"b", point(member.y)}});
     out["families"].push_back(one);

@@ -129,6 +129,22 @@ TEST_F(Options, a_circle_of_radius_0_is_told_of_the_point) {
   EXPECT_NE(ran.out.find("b.r: a radius is greater than zero\"}"), std::string::npos) << ran.out;
 }
 
+// The small circle stands above the rim of the other one: minima at 3, and saddles at sqrt(9 + 1e-30).
+TEST_F(Options, only_one_of_two_roots_that_agree_to_all_digits_is_the_printed_number) {
+  const Ran ran =
+      with({"stationary", "--digits", "3"}, R"({"a":{"type":"circle","center":[4,0,3],"normal":[0,0,1],"r":1e-15},)"
+                                            R"("b":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":4}})"
+                                            "\n");
+  EXPECT_EQ(ran.code, 0);
+  const Json found = Json::parse(ran.out)["distances"];
+  ASSERT_EQ(found.size(), 4u);
+  for (int i : {0, 1}) EXPECT_EQ(found[i]["value"], "3.00");
+  EXPECT_EQ(found[0]["pairs"][0]["kind"], "minimum");
+  EXPECT_EQ(found[0]["error"], "0");
+  EXPECT_EQ(found[1]["pairs"][0]["kind"], "saddle");
+  EXPECT_GT(std::stod(found[1]["error"].get<std::string>()), 1.6e-31);
+}
+
 TEST_F(Options, the_help_says_what_the_output_is) {
   expect_help("stationary", {R"("degree":-1 and "polynomial":[])", "constant", "[] for a point"});
   expect_help("section", {"a rounded cylinder whose rounding is not 0"});

@@ -19,7 +19,8 @@ StationaryFamily family_of(const char* name, const char* parameter, const char* 
     const auto [x, y] = members.front()();
     return squared_norm(x - y);
   };
-  StationaryFamily family{name, parameter, {}, multiplicity_of(polynomial, square), kind, index, {}};
+  const std::optional<RealRoot> root = root_of(polynomial, square);
+  StationaryFamily family{name, parameter, {}, root ? root->multiplicity() : 0, kind, index, {}, root};
   Precision precision(bits + 64);
   const Vector<Ball> shift = convert<Ball>(curves.origin);
   const Ball unit(curves.unit);

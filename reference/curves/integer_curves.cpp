@@ -90,11 +90,12 @@ Curves swapped(const Curves& c) {
   return {-c.D, c.second, c.first, c.unit, c.origin + c.unit * convert<Rational>(c.D)};
 }
 
-int multiplicity_of(const IntegerPolynomial& polynomial, const std::function<Ball()>& squared_distance) {
-  if (is_zero(polynomial)) return 0;
+std::optional<RealRoot> root_of(const IntegerPolynomial& polynomial, const std::function<Ball()>& squared_distance) {
+  if (is_zero(polynomial)) return {};
   std::vector<RealRoot> roots = real_roots(polynomial);
   const std::size_t k = root_of(roots, squared_distance, 256);
-  return k == roots.size() ? 0 : roots[k].multiplicity();
+  if (k == roots.size()) return {};
+  return roots[k];
 }
 
 void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Curves& curves, int bits) {
@@ -113,7 +114,7 @@ void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Curve
   for (std::size_t i = 0; i < roots.size(); ++i) {
     if (of_root[i].empty()) continue;   // an extra root, or of complex points
     Precision precision(bits + 64);
-    StationaryDistance distance{Ball(result.unit) * sqrt(roots[i].value()), roots[i].multiplicity(), {}};
+    StationaryDistance distance{Ball(result.unit) * sqrt(roots[i].value()), roots[i].multiplicity(), {}, roots[i]};
     for (const ExactPair* pair : of_root[i]) distance.pairs.push_back(placed(*pair, curves, bits));
     result.distances.push_back(std::move(distance));
   }

@@ -38,7 +38,7 @@ struct ExactPair {
 // are enclosed to 2^-bits of the radius of their circle.
 void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Curves& curves, int bits);
 
-// The multiplicity of a squared distance as a root of the polynomial, 0 when it is none.
-int multiplicity_of(const IntegerPolynomial& polynomial, const std::function<Ball()>& squared_distance);
+// The root of the polynomial that a squared distance is; nothing when it is none.
+std::optional<RealRoot> root_of(const IntegerPolynomial& polynomial, const std::function<Ball()>& squared_distance);
 
 }  // namespace octic::reference

@@ -11,11 +11,13 @@
 //       line; of the circle, for a point)
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "reference/number/ball.h"
 #include "reference/number/polynomial.h"
+#include "reference/number/real_root.h"
 #include "reference/number/vector.h"
 
 namespace octic::reference {
@@ -49,6 +51,7 @@ struct StationaryDistance {
   Ball distance;      // >= 0, in the unit of the curves
   int multiplicity;   // of its square as a root of the polynomial
   std::vector<StationaryPair> pairs;
+  RealRoot square;   // that root, in squares of Stationary::unit
 };
 
 // A curve of stationary pairs, all of one distance.
@@ -60,6 +63,7 @@ struct StationaryFamily {
   std::string kind;        // "minimum", "maximum", or in words which part is which
   int index;               // with those of the pairs it has sum 0
   std::vector<StationaryPair> members;   // some of them; multiplicity 0
+  std::optional<RealRoot> square;        // the root of the polynomial that its square is
 };
 
 struct Stationary {
