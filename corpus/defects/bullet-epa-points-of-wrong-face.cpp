@@ -9,12 +9,11 @@
 
 int main() {
   btCylinderShapeZ a(btVector3(2, 2, 1));
-  a.setMargin(0);
   btCylinderShapeZ b(btVector3(2, 2, 1));
-  b.setMargin(0);
   const btTransform at_a = btTransform(btMatrix3x3(1, 0, 0, 0, 1, 0, 0, 0, 1), btVector3(0, 0, 0)),
-                    at_b = btTransform(btMatrix3x3(1, 0, 0, 0, 1, 0, 0, 0, 1), btVector3(0, 0, 0));
-  std::puts("expected: distance -2");
+                    at_b = btTransform(btMatrix3x3(0, 0, 1, -1, 0, 0, 0, -1, 0), btVector3(1.5, 2, -1));
+  std::puts("expected: distance -1.5, normal along x");
+  std::printf("margins: %.9g %.9g\n", (double)a.getMargin(), (double)b.getMargin());
   btGjkEpaSolver2::sResults result;
   const bool inside = btGjkEpaSolver2::Penetration(&a, at_a, &b, at_b, at_b.getOrigin() - at_a.getOrigin(), result);
   const btVector3 &p = result.witnesses[0], &q = result.witnesses[1];

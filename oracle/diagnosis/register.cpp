@@ -65,8 +65,9 @@ Registered read(const std::filesystem::path& file) {
   for (const Json& thread : json.at("upstream")) r.upstream.push_back({thread.at("thread"), thread.at("says")});
   r.fixed_in = json.value("fixed_in", "");
   r.ordinary = json.at("ordinary");
-  const auto program = std::filesystem::path(file).replace_extension(".cpp");
-  if (std::filesystem::exists(program)) r.program = read_whole(program);
+  for (const char* extension : {".cpp", ".mjs"})
+    if (const auto program = std::filesystem::path(file).replace_extension(extension); std::filesystem::exists(program))
+      r.program = read_whole(program);
   return r;
 }
 
@@ -85,6 +86,8 @@ bool matches(const std::string& pattern, const std::string& text) {
 }
 
 bool Explains::operator()(const Symptom& s) const {
+  // That an engine also aborts explains no wrong number, whatever the number is like.
+  if (s.mechanism.starts_with("failed:") && !s.kind.starts_with("failed-")) return false;
   return s.greatest_number > numbers_beyond && s.error <= error_below && s.farthest <= gap_below &&
          (s.flat || !flat_only) && any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) &&
          any(kinds, s.kind) && any(relations, s.relation);

@@ -93,6 +93,40 @@ TEST(defect_register, entries_about_odd_numbers_or_small_errors_explain_nothing_
   EXPECT_EQ(greatest_number({Sphere{{0, -7, 0}, 0.0625}, Segment{{0, 0, 0}, {0, 0, 0}}}), 8);
 }
 
+// Where there is no time to look into a finding, it is taken for what was found of others of its engine.
+TEST(defect_register, entries_explain_no_symptom_that_is_not_theirs) {
+  const Register all(folder);
+  const auto name = [&](const Symptom& s) {
+    const Registered* r = all.explaining(s);
+    return r ? r->name : "none";
+  };
+  Symptom s{"ode", "failed:abort:Aborted: failed in collideCylCyl()", "cylinder-cylinder", "failed-abort", "apart"};
+  EXPECT_EQ(name(s), "ode-cylinders-coaxial-abort");
+  for (const char* kind : {"depth", "direction", "side", "manifold-off"}) {
+    s.kind = kind;
+    EXPECT_EQ(name(s), "none") << kind;
+  }
+  // Points nearer than a centimetre that are taken for one are no depth of zero.
+  for (const char* kind : {"side", "depth", "witness"}) {
+    s = {"bullet-f32-epa2", "scale:length", "capsule-capsule", kind, "overlapping", 1 / 0.009, 0.86};
+    EXPECT_EQ(name(s), "bullet-epa-float-vertices-within-a-centimetre") << kind;
+    s.engine = "bullet-f32-pair";
+    EXPECT_EQ(name(s), "bullet-float-vertices-within-a-centimetre") << kind;
+  }
+  s = {"bullet-f64-epa2-margin0", "value:zero", "box-box", "depth", "overlapping", 2, 0.2};
+  EXPECT_EQ(name(s), "bullet-epa-depth-zero");
+  // A prism half in a half-space is no thin rod.
+  s = {"fcl-indep", "side:apart-of-overlap", "prism-half_space", "depth", "overlapping", 2, 1.7};
+  EXPECT_EQ(name(s), "fcl-indep-distance-half-space-wrong");
+  s = {"fcl-collide-indep", "side:no-contact", "cylinder-cylinder", "side", "overlapping", 4096, 1e-4};
+  EXPECT_EQ(name(s), "fcl-indep-collide-thin-rods");
+  // A zero normal of other shapes is that of the portal.
+  s = {"fcl-collide-libccd", "direction:zero", "sphere-capsule", "direction", "overlapping"};
+  EXPECT_EQ(name(s), "fcl-collide-zero-normal");
+  s.pair = "cylinder-box", s.relation = "touching";
+  EXPECT_EQ(name(s), "libccd-mpr-zero-direction");
+}
+
 TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
   const Register all(folder);
   ASSERT_GE(all.all().size(), 30u);
@@ -160,7 +194,6 @@ TEST(diagnosis, does_not_take_the_depth_of_a_portal_for_another_solid) {
   if (asked == 0) GTEST_SKIP() << "no engine with a portal is installed";
 }
 
-// "depth 2.8", "distance -3", "dist -1": the number that is expected is the truth of the reference.
 // A finding that nobody looked into has a likeness to a known defect, whose entry does not explain it. It is no new
 // defect with the sentence of the known one: that was seen of other pairs.
 TEST(diagnosis, what_nobody_looked_into_is_no_defect_of_its_own) {
@@ -202,6 +235,7 @@ TEST(diagnosis, what_nobody_looked_into_is_no_defect_of_its_own) {
   EXPECT_EQ(known.defects[0].findings + known.unexplained.at("mutant-ends-ignored").findings, findings.size());
 }
 
+// "depth 2.8", "distance -3", "dist -1": the number that is expected is the truth of the reference.
 TEST(defect_register, expects_what_the_reference_says) {
   const Register all(folder);
   for (const Registered& r : all.all()) {
@@ -211,6 +245,24 @@ TEST(defect_register, expects_what_the_reference_says) {
     EXPECT_NEAR(found[1] == "depth" ? -said : said, truth, 1e-6 * std::max(1.0, std::fabs(truth)))
         << r.name << ": " << r.expected;
   }
+}
+
+// "the point (1.9, 0, 0.4) is in both", "(7.535, 3.916, 14.644) is 0.2 deep in both".
+TEST(defect_register, proves_an_overlap_by_a_point_of_both) {
+  const Register all(folder);
+  const std::regex point(
+      R"(the point \((\S+), (\S+), (\S+)\) (?:is|belongs)(?: more than)?(?: (\S+) deep)? (?:in|to) both)");
+  std::size_t points = 0;
+  for (const Registered& r : all.all()) {
+    std::smatch found;
+    if (!std::regex_search(r.proof, found, point)) continue;
+    ++points;
+    const auto number = [&](int i) { return found[i].matched ? std::atof(found[i].str().c_str()) : 0.0; };
+    for (const Shape& body : {r.item.a, r.item.b})
+      EXPECT_LE(reference::truth(Point{{number(1), number(2), number(3)}}, body).nearest, -number(4))
+          << r.name << ": " << r.proof;
+  }
+  EXPECT_GE(points, 4u);
 }
 
 TEST(defect_register, another_symptom_names_a_defect_of_the_same_library_that_has_its_own_cause) {
