@@ -21,7 +21,7 @@ struct Bounds {
 };
 
 // The command that starts `command` under the keeper. Throws std::runtime_error when the program octic-contain is
-// missing. memory: bytes of address space of each process, and of memory of all together; 0 for no limit.
+// missing. memory: bytes of data of each process, and of memory of all together; 0 for no limit.
 std::vector<std::string> contained(const std::vector<std::string>& command, Containment containment,
                                    std::size_t memory);
 

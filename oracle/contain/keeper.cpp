@@ -38,7 +38,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int look_ms = 50;                // how often memory is added up while there are several processes
+constexpr int look_ms = 50;                // how often memory is added up
 constexpr unsigned memory_files = 16;      // memfd_create: each is bounded by the size of a file
 constexpr std::chrono::milliseconds count_lasts{10};
 constexpr std::chrono::milliseconds beginning_lasts{500};   // from when a task was allowed to when it is surely seen
@@ -116,7 +116,9 @@ void become(const Options& o, int to_keeper) {
     close(file);
   }
   limit(RLIMIT_CORE, 0);
-  if (o.memory > 0) limit(RLIMIT_AS, o.memory);
+  // Of data, not of address space: a virtual machine (Node, Java) reserves much that it never uses. Memory that
+  // processes share is no data; too_much_memory() sees it.
+  if (o.memory > 0) limit(RLIMIT_DATA, o.memory);
   if (o.file > 0) limit(RLIMIT_FSIZE, o.file);
   if (!o.folder.empty())
     for (const char* name : {"TMPDIR", "TMP", "TEMP"}) setenv(name, o.folder.c_str(), 1);
@@ -204,26 +206,23 @@ class Keeper {
   void watch() {
     while (true) {
       pollfd fds[3] = {{signals_, POLLIN, 0}, {keeper_life, POLLIN, 0}, {listener_, POLLIN, 0}};
-      const int ready = poll(fds, 3, several_ && options_.memory > 0 ? look_ms : -1);
+      const int ready = poll(fds, 3, options_.memory > 0 ? look_ms : -1);
       if (ready > 0) {
         if (fds[1].revents) return;
         if (fds[2].revents) answer(fds[2].revents);
         if (fds[0].revents && reap()) return;
       }
-      if (several_ && options_.memory > 0 && Clock::now() - looked_ >= std::chrono::milliseconds(look_ms) &&
-          too_much_memory())
+      if (options_.memory > 0 && Clock::now() - looked_ >= std::chrono::milliseconds(look_ms) && too_much_memory())
         return;
     }
   }
 
   bool too_much_memory() {
     looked_ = Clock::now();
-    const auto family = family_of(getpid());
-    several_ = family.size() > 2;   // itself, the engine, and others
     Usage usage;
-    for (const pid_t member : family)
+    for (const pid_t member : family_of(getpid()))
       if (member != getpid()) usage += usage_of(member);
-    if (!several_ || usage.memory <= options_.memory) return false;
+    if (usage.memory <= options_.memory) return false;
     status_ = {KeeperStatus::too_much_memory, 0};
     return true;
   }
@@ -268,7 +267,6 @@ class Keeper {
   // Tasks are counted again only if those that were allowed since the last count might exceed the limit. A task that
   // was allowed a moment ago may not be visible yet, so it is added to the count.
   bool room_for_a_task() {
-    several_ = true;
     if (options_.tasks == 0) return true;
     const auto now = Clock::now();
     if (tasks_ >= options_.tasks) {
@@ -309,7 +307,7 @@ class Keeper {
   Options options_;
   pid_t engine_ = -1;
   int signals_ = -1, listener_ = -1;
-  bool made_folder_ = false, several_ = false, ending_ = false, reaped_ = false;
+  bool made_folder_ = false, ending_ = false, reaped_ = false;
   unsigned memory_files_ = 0;
   std::size_t tasks_ = 1;
   std::deque<Clock::time_point> allowed_;   // when the latest tasks were

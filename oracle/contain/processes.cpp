@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 namespace octic::oracle {
 namespace {
@@ -86,10 +87,10 @@ Usage usage_of(pid_t process) {
     usage.ran += std::chrono::nanoseconds(ran);
     usage.waited += std::chrono::nanoseconds(waited);
   }
-  std::istringstream line(first_line(folder_of(process) + "/statm"));
-  std::size_t size = 0, resident = 0, of_files = 0;
-  line >> size >> resident >> of_files;
-  if (resident > of_files) usage.memory = (resident - of_files) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  std::ifstream status(folder_of(process) + "/status");
+  for (std::string line; std::getline(status, line);)   // in kB
+    for (const std::string_view field : {"RssAnon:", "RssShmem:"})
+      if (line.starts_with(field)) usage.memory += std::strtoull(line.c_str() + field.size(), nullptr, 10) << 10;
   return usage;
 }
 

@@ -52,7 +52,7 @@ struct Limits {
   // a processor does not count, up to twenty times the processor time used. The processor time is limited by the same
   // number.
   std::chrono::milliseconds per_query{5000};
-  std::size_t memory = std::size_t{1} << 30;   // bytes of address space of a process, and of memory of all; 0: no limit
+  std::size_t memory = std::size_t{1} << 30;           // bytes of data of a process, and of memory of all; 0: no limit
   std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage
   std::size_t in_flight = 128;                      // questions sent ahead of the answers on lines; 1: none
   std::size_t chatter = std::size_t{16} << 20;      // bytes on stderr for one question

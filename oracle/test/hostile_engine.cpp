@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
@@ -197,6 +198,16 @@ bool attack(const std::string& kind, const std::string& argument, const std::str
         for (long at = 0; block && at < (100 << 20); at += 4096) block[at] = 1;
         sleep_forever();
       }
+    sleep_forever();
+  }
+  if (kind == "reserves-address-space") {   // as virtual machines do, and no harm: 2 if it may not
+    const std::size_t much = std::size_t{64} << 30;
+    return mmap(nullptr, much, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0) == MAP_FAILED;
+  }
+  if (kind == "fills-memory-to-share") {
+    const std::size_t much = std::size_t{1} << 30;
+    void* block = mmap(nullptr, much, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    for (std::size_t at = 0; block != MAP_FAILED && at < much; at += 4096) static_cast<volatile char*>(block)[at] = 1;
     sleep_forever();
   }
   if (kind == "shared-memory") return shmget(IPC_PRIVATE, 1 << 20, IPC_CREAT | 0600) >= 0;

@@ -239,10 +239,14 @@ TEST_P(Hostile, nothing_that_it_started_outlives_it) {
 TEST_P(Hostile, memory_is_that_of_all_its_processes_together) {
   Limits patient = limits;
   patient.per_query *= 20;   // filling memory takes a second, and another test runs beside this one
-  Runner runner(program(), patient);
-  const Answered a = runner.ask(named({"allocates-in-children#0"})[0]);
-  EXPECT_TRUE(is(a, How::memory)) << said(a);
+  for (const char* kind : {"allocates-in-children", "fills-memory-to-share"}) {
+    Runner runner(program(), patient);
+    const Answered a = runner.ask(named({std::string(kind) + "#0"})[0]);
+    EXPECT_TRUE(is(a, How::memory)) << kind << ": " << said(a);
+  }
 }
+
+TEST_P(Hostile, address_space_that_is_not_used_is_no_memory) { EXPECT_TRUE(is_good(ask("reserves-address-space"))); }
 #endif
 
 TEST_P(Hostile, files_are_bounded_and_go_with_it) {
