@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "corpus/test/effort.h"
 #include "fast/bounds.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/fitting.h"
@@ -55,7 +56,7 @@ void expect_promised(const Shape& a, const Shape& b) {
 TEST(Prism, opened_like_a_hinge_has_its_distance_and_witnesses) {
   Random random(47);
   int apart = 0;
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < rounds(6000); ++i) {
     const int corners = random.integer(9, 24);
     const double radius = random(0.2, 1), half = i % 2 ? random(0.05, 1) : 0,
                  half_turn = i % 3 ? std::pow(10, -random(1, 13)) : std::ldexp(1, -random.integer(2, 44));
@@ -75,14 +76,14 @@ TEST(Prism, opened_like_a_hinge_has_its_distance_and_witnesses) {
     apart += signed_distance(a, b).signed_distance > tolerance;
     ASSERT_FALSE(HasFailure()) << "pair " << i;
   }
-  EXPECT_GT(apart, 2000);
+  EXPECT_GT(apart, rounds(2000));
 }
 
 // Edges cross at sines just above 2^-10, and a direction off by 1e-13 is wider by as much of their length.
 TEST(Prism, that_is_slender_has_its_depth_and_direction) {
   Random random(48);
   int overlapping = 0;
-  for (int i = 0; i < 10000; ++i) {
+  for (int i = 0; i < rounds(10000); ++i) {
     const auto slender = [&] {
       return regular_prism(random.integer(9, 40), std::pow(2, -random(8, 11.5)), random(0.3, 1));
     };
@@ -97,7 +98,7 @@ TEST(Prism, that_is_slender_has_its_depth_and_direction) {
     overlapping += signed_distance(a, b).signed_distance < 0;
     ASSERT_FALSE(HasFailure()) << "pair " << i;
   }
-  EXPECT_GT(overlapping, 5000);
+  EXPECT_GT(overlapping, rounds(5000));
 }
 
 TEST(Prism, far_from_its_centre_is_as_accurate_as_at_it) {

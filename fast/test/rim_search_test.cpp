@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "corpus/test/effort.h"
 #include "fast/proximity.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/pairs.h"
@@ -146,7 +147,7 @@ Cylinder across(Random& random, double tilt) {
 TEST(RimSearch, either_rim_may_be_walked_along) {
   Random random(73);
   int overlapping = 0, open_cell = 0;
-  for (int i = 0; i < 40'000; ++i) {
+  for (int i = 0; i < rounds(40'000); ++i) {
     const Cylinder a{{0, 0, 0}, {0, 0, (i % 2 == 0 ? 1 : -1) * std::pow(10, -random(0, 2))}, 1},
         b = across(random, std::pow(10, -random(2, 6)));
     const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
@@ -155,8 +156,8 @@ TEST(RimSearch, either_rim_may_be_walked_along) {
     overlapping += p.signed_distance < 0;
     open_cell += pair.in_open_cell(p.direction);
   }
-  EXPECT_EQ(overlapping, 40'000);
-  EXPECT_GT(open_cell, 5'000);
+  EXPECT_EQ(overlapping, rounds(40'000));
+  EXPECT_GT(open_cell, rounds(5'000));
 }
 
 }   // namespace

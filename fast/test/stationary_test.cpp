@@ -1,6 +1,7 @@
 // Stationary distances of circles and lines: examples known by hand, and what every answer must obey.
 #include <gtest/gtest.h>
 
+#include "corpus/test/effort.h"
 #include "fast/stationary.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/shapes.h"
@@ -194,7 +195,7 @@ TEST(Stationary, a_tiny_circle_near_the_axis_of_another_has_the_kinds_of_all_oth
   EXPECT_EQ(s.pairs[3].kind, Is::maximum);
   Random random(46);
   int all = 0;
-  for (int i = 0; i < 60000; ++i) {
+  for (int i = 0; i < rounds(60000); ++i) {
     const Disc a{random.point(1), random.point(1), random(0.1, 1)};
     const Vec3 beside = std::exp2(-random(20, 50)) * random.point(1);
     const Disc b{a.center + (random(-1, 1) * unit(a.normal) + beside), random.point(1), std::exp2(-random(20, 46))};
@@ -207,14 +208,14 @@ TEST(Stationary, a_tiny_circle_near_the_axis_of_another_has_the_kinds_of_all_oth
       ASSERT_EQ(found.pairs[found.count - 1].kind, Is::maximum) << i;
     }
   }
-  EXPECT_GT(all, 100000);
+  EXPECT_GT(all, rounds(100000));
 }
 
 // Near the centre of a circle that is 2^90 times as large double-doubles lose the Hessian, too: nothing is promised.
 TEST(Stationary, radii_that_are_too_unequal_are_not_answered_in_full) {
   Random random(47);
   int all = 0;
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < rounds(6000); ++i) {
     const double ratio = std::exp2(-random(40, 400));
     const Disc a{random.point(1), random.point(1), ratio * random(0.1, 1)}, b{random.point(1), random.point(1), 1};
     const Disc near{ratio * a.center, a.normal, a.r}, large{ratio * b.center, b.normal, b.r};
@@ -226,7 +227,7 @@ TEST(Stationary, radii_that_are_too_unequal_are_not_answered_in_full) {
       ASSERT_EQ(count(s, Is::minimum) + count(s, Is::maximum), count(s, Is::saddle)) << ratio;
     }
   }
-  EXPECT_GT(all, 600);
+  EXPECT_GT(all, rounds(600));
 }
 
 TEST(Stationary, powers_of_two_keep_every_bit) {
