@@ -25,24 +25,26 @@ except ImportError as error:
 CORPUS = pathlib.Path(__file__).resolve().parent.parent
 HEADERS = {"FCL": "/usr/include/fcl/fcl.h", "libccd": "/usr/include/ccd/ccd.h", "ODE": "/usr/include/ode/ode.h", "MuJoCo": "/usr/include/mujoco/mujoco.h",
            "Bullet": "/usr/include/bullet/btBulletCollisionCommon.h", "DART": "/usr/include/dart/dart.hpp"}
+# Where npm has installed the library of a program in JavaScript.
+PACKAGES = {"Rapier": "@dimforge/rapier3d-compat", "Jolt": "jolt-physics", "MuJoCo 3": "@mujoco/mujoco"}
 # Parsed once for all programs: parsing is most of what compiling them costs.
 PRECOMPILED = {"FCL": ("fcl/fcl.h", "-std=c++17 -I/usr/include/eigen3")}
 
 
-def quoted(defect):
+def quoted(defect, modules):
     """Whether the promise stands in the header that it is said to stand in, but for comment marks and line ends. None: not installed."""
-    header = re.match(r"[\w/]+\.(hpp|h)", defect["promise"]["place"])
-    roots = [p for p in ("/usr/include", "/usr/include/bullet") if header and os.path.exists(f"{p}/{header.group(0)}")]
+    header = re.match(r"[-@\w/.]+\.(hpp|h|d\.ts)\b", defect["promise"]["place"])
+    roots = [p for p in ("/usr/include", "/usr/include/bullet", modules) if header and os.path.exists(f"{p}/{header.group(0)}")]
     if not roots:
         return None
     plain = lambda text: re.sub(r"[\s/*!<]+", " ", text)
     return plain(defect["promise"]["text"]) in plain(pathlib.Path(f"{roots[0]}/{header.group(0)}").read_text(errors="replace"))
 
 
-def how_it_ends(program, folder):
+def how_it_ends(command, folder):
     """Exit code, signal's name or "timeout", and what was printed, without places in memory and folders."""
     try:
-        ran = subprocess.run([program], capture_output=True, text=True, timeout=10, cwd=folder)
+        ran = subprocess.run(command, capture_output=True, text=True, timeout=10, cwd=folder)
     except subprocess.TimeoutExpired:
         return "timeout", "no end within 10 s"
     out = "\n".join(line for line in ran.stdout.splitlines() if not line.startswith("expected"))
@@ -63,14 +65,26 @@ def same(seen, printed):
     return all(a == b or (a != a and b != b) or abs(a - b) <= 1e-3 * max(1, abs(a)) for a, b in pairs)
 
 
-def check_program(defect, source, folder, headers):
+def check_program(defect, source, folder, headers, modules):
+    if source.suffix == ".mjs":
+        if not os.path.exists(f"{modules}/{PACKAGES[defect['library']]}"):
+            return None
+        program = pathlib.Path(folder) / "this.mjs"   # its imports are looked for beside it
+        program.write_text(source.read_text())
+        if not os.path.exists(f"{folder}/node_modules"):
+            os.symlink(modules, f"{folder}/node_modules")
+        return as_told(defect, ["node", str(program)], folder)
     if not os.path.exists(HEADERS[defect["library"]]):
         return None
     command = source.read_text().splitlines()[0].removeprefix("// ").replace("this.cpp", f"-I{headers} {source}") + f" -o {folder}/a.out"
     compiled = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
     if compiled.returncode != 0:
         return "does not compile: " + compiled.stderr[:300]
-    ends, printed = how_it_ends(f"{folder}/a.out", folder)
+    return as_told(defect, [f"{folder}/a.out"], folder)
+
+
+def as_told(defect, command, folder):
+    ends, printed = how_it_ends(command, folder)
     if ends != defect["ends"]:
         return f"ends with {ends} and not with {defect['ends']}"
     if ends == "0" and not same(defect["seen"], printed):
@@ -83,6 +97,7 @@ def main():
     parser.add_argument("names", nargs="*", metavar="NAME", help="a defect; all of them without a name")
     parser.add_argument("--no-programs", action="store_true", help="compile and run none")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="compile and run each Nth program")
+    parser.add_argument("--modules", default="", metavar="FOLDER", help="node_modules with the libraries of npm")
     options = parser.parse_args()
     names, programs, sources = options.names, not options.no_programs, 0
     schema = json.loads((CORPUS / "schema" / "defect.schema.json").read_text())
@@ -103,9 +118,9 @@ def main():
             defect = json.loads(file.read_text())
             wrong += [f"{file.name}: {error.json_path}: {error.message}" for error in validator.iter_errors(defect)]
             wrong += [f"{file.name}: case: {error.json_path}: {error.message}" for error in case_validator.iter_errors(defect["case"])]
-            if quoted(defect) is False:
+            if quoted(defect, options.modules) is False:
                 wrong.append(f"{file.name}: the promise is not quoted word for word")
-            source = file.with_suffix(".cpp")
+            source = next((s for s in (file.with_suffix(".cpp"), file.with_suffix(".mjs")) if s.exists()), file.with_suffix(".cpp"))
             if defect["status"] == "defect" and not source.exists():
                 wrong.append(f"{file.name}: a defect without a program")
             if not programs or not source.exists():
@@ -114,7 +129,7 @@ def main():
             if sources % options.every:
                 continue
             ran += 1
-            if problem := check_program(defect, source, folder, headers):
+            if problem := check_program(defect, source, folder, headers, options.modules):
                 wrong.append(f"{source.name}: {problem}")
     for line in wrong:
         print(line)

@@ -21,6 +21,12 @@ std::string pair_text(const Case& item) { return octic::to_json(item.a).dump() +
 
 }  // namespace
 
+std::string program_extension(std::string_view program) {
+  const std::string_view first = program.substr(0, program.find('\n'));
+  if (first.starts_with("// ") && first.find("node this.mjs") != std::string_view::npos) return ".mjs";
+  return program.find("int main") != std::string_view::npos ? ".cpp" : "";
+}
+
 std::string reproducer(const Program& program, const Case& item, const std::string& query,
                        const std::function<bool()>& stop) {
   std::vector<std::string> command = program.command;
@@ -46,9 +52,9 @@ std::string reproducer(const Program& program, const Case& item, const std::stri
   process.close_in();
   while (process.read(text)) wait(false);
   const Ending ending = process.end(false);
-  if (ending.signalled || ending.code != 0 ||
-      text.find("int main") == std::string::npos)   // or an answer, which is no program
-    throw std::runtime_error(ending.last_words.empty() ? "no C++ program was written" : ending.last_words);
+  if (ending.signalled || ending.code != 0 || program_extension(text).empty())   // or an answer, which is no program
+    throw std::runtime_error(ending.last_words.empty() ? "no C++ or JavaScript program was written"
+                                                       : ending.last_words);
   return text;
 }
 
@@ -93,7 +99,8 @@ std::map<std::string, std::string> found_files(const std::vector<FoundCase>& all
   for (const FoundCase& found : all) {
     const std::string who = file_name(found.key.engine);
     files[who + ".jsonl"] += to_line(found.item) + "\n";
-    if (!found.program.empty()) files[who + "/" + file_name(found.item.name) + ".cpp"] = found.program;
+    if (!found.program.empty())
+      files[who + "/" + file_name(found.item.name) + program_extension(found.program)] = found.program;
   }
   return files;
 }

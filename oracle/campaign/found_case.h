@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "oracle/examiner/finding.h"
@@ -12,7 +13,11 @@
 
 namespace octic::oracle {
 
-// The C++ program that asks the engine about this pair, as the engine program generates it. Throws std::runtime_error
+// Of a program that a file is named after: ".mjs" if its first line is a comment with the command "node this.mjs",
+// ".cpp" if it has a main. "": it is no program.
+std::string program_extension(std::string_view program);
+
+// The program that asks the engine about this pair, as the engine program generates it. Throws std::runtime_error
 // when that fails, when the engine is a foreign program (which generates none), and when `stop` returns true.
 std::string reproducer(
     const Program& program, const Case& item, const std::string& query,
@@ -35,7 +40,8 @@ std::vector<FoundCase> to_write_up(const Findings& findings, const std::vector<F
 FoundCase written_up(FoundCase found, const Finding& finding, const FoundEngine& engine,
                      const std::function<bool()>& stop);
 
-// The files by relative name: <engine>.jsonl and <engine>/<case>.cpp, with file_name of the engine's name (escape.h).
+// The files by relative name: <engine>.jsonl and <engine>/<case>.cpp or .mjs, with file_name of the engine's name
+// (escape.h).
 std::map<std::string, std::string> found_files(const std::vector<FoundCase>& all);
 
 // Adds the shrunk cases that have their truth to such files in a folder. Cases already there stay, and no pair is

@@ -32,7 +32,7 @@ std::map<std::string, std::string> found_below(const std::filesystem::path& fold
   if (!std::filesystem::is_directory(folder)) return out;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     const std::string extension = entry.path().extension();
-    if (entry.is_regular_file() && (extension == ".jsonl" || extension == ".cpp"))
+    if (entry.is_regular_file() && (extension == ".jsonl" || extension == ".cpp" || extension == ".mjs"))
       out[entry.path().lexically_relative(folder).string()] = oracle::read_whole(entry.path());
   }
   return out;

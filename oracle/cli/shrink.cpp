@@ -63,7 +63,7 @@ Run shrink_verb(CLI::App& app) {
   app.add_option("--questions", o->questions, "how many questions the engine may be asked to shrink one case")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  app.add_flag("--reproducer", o->reproducer, "write C++ programs that ask the engine without octic, not cases");
+  app.add_flag("--reproducer", o->reproducer, "write programs that ask the engine without octic, not cases");
   add_limit_options(app, o->limits);
   app.footer(with_poses(
       R"(Asks the engine all its queries about each case, and shrinks the case for each error. The shrunk case has the same

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <sstream>
 #include <stdexcept>
@@ -144,7 +145,7 @@ struct FoundFiles {
   explicit FoundFiles(const PageInput& input) {
     std::map<std::string, std::string> programs;   // by the name of the case
     for (const auto& [file, text] : input.found)
-      if (file.ends_with(".cpp")) programs[file.substr(file.rfind('/') + 1, file.size() - file.rfind('/') - 5)] = text;
+      if (file.ends_with(".cpp") || file.ends_with(".mjs")) programs[std::filesystem::path(file).stem()] = text;
     for (const Card& card : input.report.cards)
       for (const auto& [file, text] : input.found) {
         if (!file.ends_with(".jsonl")) continue;

@@ -201,6 +201,20 @@ const std::pair<Shape, Shape> varied[] = {
     {RoundedCylinder{{0, 0, -1}, {0, 0.25, 1}, 1, 0.25}, Cylinder{{0.5, 0, -1}, {1.5, 0.25, 1}, 1}},
 };
 
+// Writes the program, and returns the command that builds and runs it: its first line. A library that npm installs is
+// taken from where the engine's program was bundled.
+std::string written(const std::string& text, const fs::path& folder) {
+  const std::string command = text.substr(3, text.find('\n') - 3);
+  if (command.starts_with("npm install ")) {
+    std::ofstream(folder / "this.mjs") << text;
+    if (!fs::exists(folder / "node_modules")) fs::create_symlink(OCTIC_NODE_MODULES, folder / "node_modules");
+    return command.substr(command.find("node this.mjs"));
+  }
+  EXPECT_TRUE(text.starts_with("// g++ ")) << text;
+  std::ofstream(folder / "this.cpp") << text;
+  return command + " && ./a.out";
+}
+
 // The first line of a reproducer is the command that builds it. It prints what the engine's program answers. Nothing is
 // built twice.
 TEST(Engines, reproducers_compile_and_run_without_octic) {
@@ -222,12 +236,9 @@ TEST(Engines, reproducers_compile_and_run_without_octic) {
       std::ofstream(folder / "question") << question << '\n';
       const std::string text = output_of(found.program.command[0] + " --engine " + found.card.name +
                                          " --reproducer < " + (folder / "question").string());
-      ASSERT_EQ(text.substr(0, 7), "// g++ ") << found.card.name << text;
       EXPECT_EQ(text.find("octic"), std::string::npos) << found.card.name;
       if (!built.insert(text).second) continue;
-      std::ofstream(folder / "this.cpp") << text;
-      const std::string build = text.substr(3, text.find('\n') - 3);
-      const std::string said = output_of("cd " + folder.string() + " && " + build + " && ./a.out");
+      const std::string said = output_of("cd " + folder.string() + " && " + written(text, folder));
       const Answered asked = Runner(found.program).ask({"x", varied[i].first, varied[i].second, query});
       const auto* claim = std::get_if<Claim>(&asked.answer);
       ASSERT_TRUE(claim) << found.card.name;

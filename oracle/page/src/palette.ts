@@ -4,7 +4,8 @@ import { Engine, data } from "./data";
 const order = ["octic::fast", "FCL", "Bullet", "libccd", "MuJoCo", "ODE", "DART"];
 export const symbols = ["star", "circle", "square", "triangle", "diamond", "cross", "wye", "times"] as const;
 
-export const isOurs = (library: string): boolean => order.includes(library); // octic has adapters for it
+// octic has adapters for it; those of npm have no colour of their own
+export const isOurs = (library: string): boolean => [...order, "Rapier (Parry)", "Jolt Physics", "MuJoCo 3"].includes(library);
 export const libraryOf = (engine: Engine): string => engine.library || engine.name;
 
 const found = [...new Set(data.engines.map(libraryOf))];

@@ -1,0 +1,23 @@
+# npm_ci(FROM WORK NPM DEV FAILED): installs in WORK what the package-lock.json of FROM names, unless that is there already.
+# DEV: also what only tests need. FAILED: the variable that gets npm's words where it could not, else an empty text.
+function(npm_ci from work npm dev failed)
+  set(${failed} "" PARENT_SCOPE)
+  file(MAKE_DIRECTORY ${work})
+  file(COPY ${from}/package.json ${from}/package-lock.json ${from}/.npmrc DESTINATION ${work})
+  file(SHA256 ${work}/package-lock.json lock)
+  set(mark ${work}/node_modules/.octic-${lock}-${dev})
+  if(EXISTS ${mark})
+    return()
+  endif()
+  set(omit --omit=dev)
+  if(dev)
+    set(omit --include=dev)
+  endif()
+  execute_process(COMMAND ${npm} ci ${omit} --ignore-scripts --no-audit --no-fund --loglevel=error --fetch-retries=1 WORKING_DIRECTORY ${work}
+    RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
+  if(status)
+    set(${failed} "${said}." PARENT_SCOPE)
+    return()
+  endif()
+  file(TOUCH ${mark})
+endfunction()
