@@ -9,7 +9,8 @@
 //   p_1, p_3   starts of the two segments; b_1, b_2  their vectors; s_3 = p_3 - p_1
 //   t, t'      parameters of the points p and q: (4), (5)
 //   a ... f    coefficients of the squared distance: (17) to (23)
-//   eta        multipliers of t <= 1, t >= 0, t' <= 1, t' >= 0, in this order: (7) to (10), (24)
+//   eta        multipliers of t <= 1, t >= 0, t' <= 1, t' >= 0, in the order of (24); (7) to (10) have t >= 0 and
+//              t' >= 0 first
 //   d_min      half the sum of the thicknesses, that is the sum of the radii
 //
 // Where we differ

@@ -40,7 +40,7 @@ Contacts with_plane(const Cylinder& c, const HalfSpace& p) noexcept {
   for (const Vec3& corner : {c.a + out, c.a - out, c.b + out, c.b - out}) {         // Fig. 3
     const double distance = dot(n, corner) - d;
     contacts.distance = std::min(contacts.distance, distance);
-    if (distance < contactThreshold && contacts.count < 3)
+    if (distance < contactThreshold)
       contacts.at[static_cast<std::size_t>(contacts.count++)] = {corner, n, distance};   // Figs. 4, 5
   }
   return contacts;

@@ -38,7 +38,7 @@ struct Contact {
 };
 struct Contacts {
   int count = 0;           // 0: no distance below contactThreshold
-  std::array<Contact, 3> at;
+  std::array<Contact, 4> at;
   double distance = 0;     // of the bodies, as the tests find it
 };
 Contacts with_plane(const Cylinder& c, const HalfSpace& p) noexcept;

@@ -136,8 +136,8 @@ Answer two_polygons(int number, const Object& a, const Object& b, const Vec3& De
         -(C_1 + Delta_C.y) - L_1 - L_a > 0)   // (35)
       return {5, false, {}};
   }
-  Projection projection{v_0, v_0};
-  if (number != 4) projection = project(v_0, tan, sec2, C_1);
+  Projection projection{v_0, v_0};   // of parallel axes both contours are one
+  if (number != 4 && sine > 0) projection = project(v_0, tan, sec2, C_1);
   Vec2 C_b;
   for (Vec2& p : projection.v) {
     p = {p.x + Delta_C.x, p.y + Delta_C.y};

@@ -16,6 +16,7 @@
 //   s             contact location, seen from C_0^a, in the world's directions
 //
 // Where we differ
+//   - the geometry centre of a polygon is the mean of its corners, as the paper has it for the projection of b
 //   - two prisms have four end surfaces: the caller chooses; facing() takes the two that face each other
 //   - Case 9 is printed for Delta_3 < 0, which is Case 1; we read Delta_3 > 0. Case 8 is printed to be contact either
 //     way

@@ -23,8 +23,9 @@
 // What it prints wrong
 //   - (3), (6): a segment or half-line that points away from C_0 through a corner, and is beyond it, makes zeta zero,
 //     which means contact
-//   - (15)-(19) look only at edges of p that are near, and whether they enter v: a polygon v inside p is missed;
-//     where the first edges are not the nearest ones, the search may end too early
+//   - (15)-(19) look only at edges of p that are near, and whether they enter v: v is missed inside p, and where it
+//     crosses p behind the first edge of p; where the first edges are not the nearest ones, the search may end too
+//     early
 #pragma once
 
 #include <vector>
@@ -34,8 +35,8 @@
 namespace octic::published::xing {
 
 struct Settings {
-  bool corrected = false;   // points in line with C_0 are compared along their ray; v inside p is seen; the frame (22)
-                            // and the vector (47) are as they are meant
+  bool corrected = false;   // points in line with C_0 are compared along their ray; C_0 inside p is seen; the frame
+                            // (22) and the vector (47) are as they are meant
   bool repaired = false;    // the polygons that are compared are of finite prisms, and compared by their difference
 };
 

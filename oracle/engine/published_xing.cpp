@@ -78,8 +78,8 @@ class Xing : public Engine {
               "double",
               setting.words,
               "sharp",
-              "exact for prisms, by the paper; the part of the size is ours, for its double arithmetic and for the "
-              "corners on a circle",
+              "\"efficient and accurate\" for prisms, by the paper, which have no other end; the part of the size is "
+              "ours, for its double arithmetic and for the corners on a circle",
               0,
               setting.tolerance,
               {Query::boolean},

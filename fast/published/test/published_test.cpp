@@ -100,9 +100,11 @@ TEST(KetchelLarochelle, has_an_answer_for_upright_axes_of_any_length) {
   EXPECT_EQ(undefined, 0);
 }
 
-// The unit vector is (0, 1, 1) / sqrt(2); in double its square is 1 + 2^-52.
+// The unit vector is (0, 1, 1) / sqrt(2); in double its square is 1 - 2^-52.
 TEST(KetchelLarochelle, has_no_answer_where_rounding_moves_the_cosine_off_one) {
   using namespace ketchel_larochelle;
+  const double of_unit = 1 / std::sqrt(2.0);
+  EXPECT_EQ(of_unit * of_unit + of_unit * of_unit, 1 - 0x1p-52);
   const Cylinder c{{0, 0, 0}, {0, 1, 1}, 1};
   EXPECT_EQ(static_cast<int>(collide(c, c, {.antiparallel_too = true}).stage), static_cast<int>(Stage::undefined));
   const Cylinder apart_from_itself{{-2, -1, 1}, {-1, 0, -1}, 1};   // d sin theta is not zero either, sin theta is
@@ -404,6 +406,15 @@ TEST(Suenkel, a_plane_has_one_two_or_three_contacts) {
   EXPECT_EQ(with_plane({{-2, 0, 0.75}, {2, 0, 0.75}, 1}, ground).count, 2);    // Fig. 5
   EXPECT_EQ(with_plane({{-2, 0, 0.75}, {2, 0, 2.75}, 1}, ground).count, 1);    // Fig. 4
   EXPECT_EQ(with_plane({{-2, 0, 2}, {2, 0, 3}, 1}, ground).count, 0);
+}
+
+// Every corner of the rectangle below the threshold is a contact, the lowest in whatever place it comes.
+TEST(Suenkel, a_plane_has_four_contacts_with_a_cylinder_below_it) {
+  using namespace suenkel;
+  const HalfSpace ground{{0, 0, 0}, {0, 0, 1}};
+  const Contacts sunk = with_plane({{-2, 0, -4}, {2, 0, -3}, 1}, ground);
+  EXPECT_EQ(sunk.count, 4);
+  for (const Contact& contact : sunk.at) EXPECT_LT(contact.distance, 0);
 }
 
 // Random cylinders against planes and spheres: the plane is right; a sphere deep inside is pushed out of the flank,
