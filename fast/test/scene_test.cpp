@@ -186,11 +186,12 @@ TEST(scene, a_few_solids_far_away_stand_at_the_border_of_the_grid) {
 // The grid: sizes far apart, places on a line, in a plane or all the same, far away, tiny and huge.
 TEST(scene, contacts_whatever_the_sizes_and_places) {
   test::Random random(63);
-  const int count = rounds(400);
-  for (const double scale : {1.0, 0x1p-200, 0x1p200}) {
+  constexpr double scales[] = {1, 0x1p-200, 0x1p200};
+  for (int s = 0; s < std::min(rounds(3), 3); ++s) {
+    const double scale = scales[s];
     for (int kind = 0; kind < 7; ++kind) {
       Scene scene;
-      for (int i = 0; i < count; ++i) {
+      for (int i = 0; i < 400; ++i) {
         Vec3 c = random.point(30);
         double size = 2;
         if (kind == 0) c = {c.x, 0, 0};                      // a line
@@ -206,8 +207,8 @@ TEST(scene, contacts_whatever_the_sizes_and_places) {
       if (kind == 3) {
         std::vector<char> memory(scene_memory(scene.size()));
         const SceneOrder order = scene_order(scene.view(), scene.size(), {}, memory.data());
-        EXPECT_LT(order.regular, scene.size());
-        EXPECT_GT(4 * order.regular, 3 * scene.size());
+        EXPECT_LT(order.regular, 400u);
+        EXPECT_GT(order.regular, 300u);
       }
     }
   }
