@@ -265,7 +265,7 @@ TEST_F(Command, why_there_is_no_program_that_reproduces_it_is_said) {
   EXPECT_EQ(ran.code, 1) << ran.out;
   EXPECT_NE(text_of(file("out") / "report.md")
                 .find("in found/ have no program, because --reproducer failed: no C++ "
-                      "program was written"),
+                      "or JavaScript program was written"),
             std::string::npos)
       << text_of(file("out") / "report.md");
 }
