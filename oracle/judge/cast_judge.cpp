@@ -90,11 +90,11 @@ class CastJudging {
   void never() {
     v.contact = false;
     const Rational allowance = allowance_at(1);
-    const Rational depth = -s.least(1, -allowance).upper - allowance;
+    const Rational depth = depth_until(1, allowance, tolerance);
     v.wrong_side = depth > 0;
-    if (v.wrong_side) {
-      v.side_error = in_sizes(depth - finest);
-      hold("cast-missed", depth, tolerance);   // (1)
+    if (v.wrong_side) v.side_error = in_sizes(depth - finest);
+    if (depth > tolerance) {
+      accuse("cast-missed", depth);            // (1)
     } else if (const Rational aside = s.meets_though_moved_by(allowance + tolerance); aside > 0) {
       v.wrong_side = true;
       v.side_error = in_sizes(aside);
@@ -103,6 +103,8 @@ class CastJudging {
       v.lacks = "touch";
     } else if (s.spin() && !is_known_apart(allowance)) {
       v.lacks = "decision";
+    } else {
+      hold("cast-missed", depth, tolerance);
     }
   }
 
@@ -124,11 +126,11 @@ class CastJudging {
       if (v.wrong_side) v.side_error = in_sizes(apart - finest);
       v.cast_error = in_sizes(gap - rounding - finest);
       const bool parts = f.least_slope > 0 || (s.spin() && s.least(t, -allowance).upper < -allowance);
-      const Rational off = parts ? std::max(gap, Rational(-s.least(t, -allowance).upper - allowance)) : gap;
+      const Rational off = parts ? std::max(gap, depth_until(t, allowance, tolerance + rounding)) : gap;
       if (apart > tolerance) accuse("cast-spurious", apart);                                              // (2)
       else hold(parts ? "cast-late" : "cast-early", off - rounding, tolerance);                           // (3), (4)
     } else if (t > 0) {
-      const Rational depth = -s.least(t, -allowance).upper - allowance - rounding;
+      const Rational depth = depth_until(t, allowance, tolerance + rounding) - rounding;
       v.cast_error = in_sizes(depth - finest);
       if (depth > 0) hold("cast-late", depth, tolerance);               // (4)
       else if (nothing_declared && touched_before(t, f, 2 * rounding + allowance))
@@ -144,6 +146,14 @@ class CastJudging {
   }
 
  private:
+  // How deep the bodies are on the way to a time, beyond the allowance: at least this, to a sixteenth, and more than is
+  // granted exactly if they are.
+  Rational depth_until(const Rational& end, const Rational& allowance, const Rational& granted) const {
+    const Bounds least = s.least(end, -allowance);
+    const Rational depth = -least.upper - allowance;
+    if (depth > granted || -least.lower - allowance <= granted) return depth;
+    return std::max(depth, Rational(-s.least(end, -allowance - granted).upper - allowance));
+  }
   // Of a body that turns: not in contact deeper than the tolerance. Thin bodies pass through each other without any
   // depth: they have to stay apart.
   bool is_known_apart(const Rational& allowance) const {

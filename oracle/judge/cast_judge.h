@@ -23,9 +23,10 @@
 //   (7) never               wherever A is moved to by up to m + E, it meets B         "cast-missed"
 //   (8) a direction n       at most -|v| / 8 along v, where -n satisfies (5), too     "direction"
 //
-// (7) is about bodies without interior, such as a point that goes through a disc: f is 0 there and never below. (7) and
-// (8) are not asked where a body turns, (7) neither where a ball is added to a body. So of a body that turns, and that
-// is too thin for a depth to tell, "never" lacks `decision` unless f is known to stay above zero.
+// (7) is about thin bodies, such as a point that goes through a disc, or a ball through a sheet thinner than E: f is 0
+// there, or little below. (7) and (8) are not asked where a body turns, (7) neither where a ball is added to a body. So
+// of a body that turns, and that is too thin for a depth to tell, "never" lacks `decision` unless f is known to stay
+// above zero.
 //
 // Bodies may touch for long without overlapping: f = 0. Where no error is allowed, "never" lacks `touch`, and so does a
 // time at which f = 0, if they touched before by more than rounding explains.

@@ -110,6 +110,22 @@ TEST(CastJudge, a_contact_that_is_missed_is_wrong_by_the_greatest_depth) {
   EXPECT_EQ(kinds(judged(apart, {})), "");
 }
 
+// A tolerance that is short by a millionth of the depth is too small, wherever the bodies are deepest.
+TEST(CastJudge, a_depth_is_told_from_the_tolerance) {
+  const double depth = 0x1p-8, less = depth * (1 - 1e-6), more = depth * (1 + 1e-6);
+  for (const double way : {5, 6, 7, 9, 11, 13}) {   // deepest at 3 / way
+    SCOPED_TRACE(way);
+    const CastStandard s = balls(way, 2 - depth);
+    const CastClaim claims[] = {{}, {Kind::at, 3.0625 / way}, {Kind::at, 0x1p-20 + (3 + std::sqrt(4 * depth)) / way}};
+    const char* wrong[] = {"cast-missed", "cast-late", "cast-late"};
+    for (const auto& claim : claims) {
+      SCOPED_TRACE(&claim - claims);
+      EXPECT_EQ(kinds(judged(s, claim, card(less))), wrong[&claim - claims]);
+      EXPECT_EQ(kinds(judged(s, claim, card(more))), "");
+    }
+  }
+}
+
 // Bodies that slide along each other touch for long, and are never deep in each other. Who allows no error says when it
 // begins.
 TEST(CastJudge, a_touch_that_is_told_late_is_not_told) {
@@ -131,6 +147,20 @@ TEST(CastJudge, a_touch_that_is_told_late_is_not_told) {
   const CastStandard grazes(Sphere{{-3, 2 - 1e-10, 0}, 1}, {6, 0, 0}, Sphere{{0, 0, 0}, 1});
   const double h = 2 - 1e-10, time = (3 - std::sqrt(4 - h * h)) / 6;
   for (const double off : {1e-15, 1e-13, 1e-11}) EXPECT_TRUE(judged(grazes, {Kind::at, time + off}).right()) << off;
+}
+
+// Sheets that are thinner than the tolerance are not deep in each other, but who passes through one is wrong.
+TEST(CastJudge, a_sheet_thinner_than_the_tolerance_is_not_passed_through) {
+  const double tolerance = 1e-3, thin = 1e-4;
+  const Box sheet{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, thin}}, above{{0, 0, 3}, {1, 0, 0, 0}, {1, 1, thin}};
+  const Vec3 down{0, 0, -6};
+  EXPECT_EQ(kinds(judged(CastStandard(above, down, sheet), {}, card(tolerance))), "cast-missed");
+  EXPECT_EQ(kinds(judged(CastStandard(Point{{0, 0, 3}}, down, sheet), {}, card(tolerance))), "cast-missed");
+  EXPECT_EQ(judged(CastStandard(above, down, sheet, 0, 0, Vec3{0, 0, 1}), {}, card(tolerance)).lacks, "decision");
+  // Moved by less than the tolerance they miss each other: at the rim, and at the end of the way.
+  const Box beside{{2 - thin, 0, 3}, {1, 0, 0, 0}, {1, 1, thin}};
+  EXPECT_TRUE(judged(CastStandard(beside, down, sheet), {}, card(tolerance)).right());
+  EXPECT_TRUE(judged(CastStandard(above, {0, 0, -3}, sheet), {}, card(tolerance)).right());
 }
 
 // A point and a disc, two segments, a point and a flat box never overlap on the way. Who passes through is wrong,
