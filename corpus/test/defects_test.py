@@ -99,6 +99,7 @@ def main():
     parser.add_argument("--every", type=int, default=1, metavar="N", help="compile and run each Nth program")
     parser.add_argument("--modules", default="", metavar="FOLDER", help="node_modules with the libraries of npm")
     options = parser.parse_args()
+    options.modules = options.modules and os.path.abspath(options.modules)
     names, programs, sources = options.names, not options.no_programs, 0
     schema = json.loads((CORPUS / "schema" / "defect.schema.json").read_text())
     case_schema = json.loads((CORPUS / "schema" / "case.schema.json").read_text())

@@ -176,27 +176,28 @@ using Save = std::optional<std::function<void()>>;
 
 // elapsed: since the start of the run.
 Save ask(const Run& run, Examiner& examiner, std::size_t i, const std::function<double()>& elapsed, bool last) {
-  Open& open = run->open[i];
-  std::set<std::string> now_asked = open.engines, later;
+  // Copied: the run goes on without a thread that is abandoned here, and no longer has what is open now.
+  const Block block = run->open[i].block;
+  std::set<std::string> now_asked = run->open[i].engines, later;
   if (!last) {
     const double now = elapsed();
-    if (run->is_cut_off(open.block, now)) return [] {};
+    if (run->is_cut_off(block, now)) return [] {};
     for (const std::string& engine : run->put_off(now))
       if (now_asked.erase(engine) > 0) later.insert(engine);
   }
-  open.left_out = false;
-  auto examined = examiner.examine(open.block.source->name, open.block.cases(), now_asked,
-                                   {run->folder->is_sampled(open.block), !run->folder->is_sampled(open.block)});
+  run->open[i].left_out = false;
+  auto examined = examiner.examine(block.source->name, block.cases(), now_asked,
+                                   {run->folder->is_sampled(block), !run->folder->is_sampled(block)});
   if (!examined) return {};
-  return [run, &open, later = std::move(later), now = std::move(*examined)]() mutable {
-    run->folder->save(open.block, now);
-    run->take(open.block, now, false);
+  return [run, block, later = std::move(later), now = std::move(*examined)]() mutable {
+    run->folder->save(block, now);
+    run->take(block, now, false);
     if (later.empty()) {
-      if (now.size() < run->plan.engines.size()) now.merge(run->folder->examined(open.block));
-      run->complete(open.block, now);
+      if (now.size() < run->plan.engines.size()) now.merge(run->folder->examined(block));
+      run->complete(block, now);
     } else {
       const std::lock_guard lock(run->mutex);
-      run->later.push_back({open.block, std::move(later)});
+      run->later.push_back({block, std::move(later)});
     }
   };
 }

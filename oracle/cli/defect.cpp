@@ -91,7 +91,7 @@ Run defect_verb(CLI::App& app) {
   app.add_option("--library", o->libraries, "only defects of these libraries, as FCL")->delimiter(',');
   app.add_flag("--report", o->report,
                "as a report for its maintainers: versions, program, expected and seen, range, cause");
-  app.add_flag("--program", o->program, "the C++ program that asks the library alone");
+  app.add_flag("--program", o->program, "the program that asks the library alone, in C++ or JavaScript");
   app.add_flag("--markdown", o->markdown, "the tables of docs/found.md");
   app.footer(
       R"(The register is corpus/defects, one JSON file for each confirmed defect. octic certify does not report wrong answers that an entry

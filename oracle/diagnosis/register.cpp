@@ -155,7 +155,8 @@ std::string upstream_report(const Registered& d) {
   for (const std::string& v : d.versions) versions += (versions.empty() ? "" : ", ") + v;
   std::string out =
       fmt::format("# {}\n\n{} {}: {}\n\n{}\n\n## Program\n\n", d.title, d.library, versions, d.function, d.mechanism);
-  out += d.program.empty() ? "None was written.\n" : "```cpp\n" + d.program + "```\n";
+  const char* language = d.program.starts_with("// npm ") ? "```js\n" : "```cpp\n";
+  out += d.program.empty() ? "None was written.\n" : language + d.program + "```\n";
   out +=
       fmt::format("\n## Expected\n\n{}\n{}\n\n## Seen\n\n{}\n\n## Range\n\n{}\n", d.expected, d.proof, d.seen, d.range);
   if (!d.cause.empty()) out += "\n## First reading of the cause\n\n" + d.cause + "\n";

@@ -257,6 +257,21 @@ TEST(Engines, reproducers_compile_and_run_without_octic) {
   fs::remove_all(folder);
 }
 
+// Jolt is asked relative to a point near the solids, as its documentation advises: its floats are 1/4 apart here.
+TEST(Engines, jolt_is_right_far_from_the_origin) {
+  for (const FoundEngine& found : engines().engines) {
+    if (found.card.name != "jolt") continue;
+    const Capsule a{{-3145729.5, 1048575, -524288}, {-3145728.5, 1048574, -524289}, 1.5};
+    const Cylinder b{{-3145727.5, 1048576.5, -524288}, {-3145726.5, 1048576.5, -524288}, 1.5};
+    const Answered asked = Runner(found.program).ask({"x", a, b, Query::signed_distance});
+    const auto* claim = std::get_if<Claim>(&asked.answer);
+    ASSERT_TRUE(claim && claim->signed_distance);
+    EXPECT_NEAR(claim->signed_distance->lower, 0.0213447351263848862, 1e-5);
+    return;
+  }
+  GTEST_SKIP() << "Jolt is not installed";
+}
+
 TEST(Pipe, the_python_example_takes_part) {
   const FoundEngine found = pipe_engine({"python3", OCTIC_SOURCE_DIR "/oracle/engine/pipe_example.py"});
   EXPECT_EQ(found.card.name, "python-example");

@@ -316,7 +316,11 @@ TEST(defect_register, writes_a_report_that_has_all_that_a_maintainer_needs) {
     for (const char* part : {"# ", "## Program", "## Expected", "## Seen", "## Range", "## What it promises"})
       EXPECT_NE(text.find(part), std::string::npos) << r.name;
     if (r.status == "defect") {
-      EXPECT_NE(text.find("int main"), std::string::npos) << r.name;
+      EXPECT_NE(text.find("```" + std::string(r.program.find("node this.mjs") == std::string::npos ? "cpp" : "js")),
+                std::string::npos)
+          << r.name;
+      EXPECT_TRUE(text.find("int main") != std::string::npos || text.find("node this.mjs") != std::string::npos)
+          << r.name;
       EXPECT_EQ(text.find("octic"), std::string::npos) << r.name << ": a maintainer does not know octic";
     }
   }

@@ -3,10 +3,11 @@
 //
 // Convex radii are 0. By default Jolt rounds edges by 0.05 where its GJK answers, and not where its EPA does, so that
 // the solid would depend on the depth.
+// Hits are asked relative to the centre of the first solid, as TransformedShape.h advises far from the origin.
 import initJolt from "jolt-physics";
 import { dependencies } from "./package.json";
 import { axisY } from "./pose.mjs";
-import { NotHeld, pairsOf, quaternion, serve, vector } from "./serve.mjs";
+import { NotHeld, pairsOf, serve } from "./serve.mjs";
 
 const version = dependencies["jolt-physics"];
 
@@ -37,7 +38,7 @@ function makeWorld(Jolt) {
 
 function asker(Jolt, finer) {
   makeWorld(Jolt);
-  const scale = new Jolt.Vec3(1, 1, 1), origin = new Jolt.RVec3(0, 0, 0), all = new Jolt.ShapeFilter();
+  const scale = new Jolt.Vec3(1, 1, 1), all = new Jolt.ShapeFilter();
   const settings = new Jolt.CollideShapeSettings();
   if (finer) settings.mCollisionTolerance = settings.mPenetrationTolerance = finerTolerance;
 
@@ -70,11 +71,12 @@ function asker(Jolt, finer) {
       const collector = new Jolt.CollideShapeAllHitCollisionCollector();
       settings.mMaxSeparationDistance = farthest;
       const place = Jolt.RMat44.prototype.sRotationTranslation(rotation[0], position[0]);
-      other.CollideShape(shapes[0], scale, place, settings, origin, collector, all);
+      other.CollideShape(shapes[0], scale, place, settings, position[0], collector, all);
       const hit = collector.mHits.size() > 0 ? collector.mHits.at(0) : null;
+      const inWorld = (v) => flat(v).map((t, i) => t + a.position[i]);   // in double
       const said = hit && {
-        signed_distance: -hit.mPenetrationDepth, witness_a: flat(hit.mContactPointOn1), witness_b: flat(hit.mContactPointOn2),
-        direction: flat(hit.mPenetrationAxis),
+        signed_distance: -hit.mPenetrationDepth, witness_a: inWorld(hit.mContactPointOn1),
+        witness_b: inWorld(hit.mContactPointOn2), direction: flat(hit.mPenetrationAxis),
       };
       Jolt.destroy(collector);
       return said;
@@ -126,7 +128,8 @@ const nothing = new Jolt.ShapeFilter(), words = (v) => [v.GetX(), v.GetY(), v.Ge
 function contacts(farthest) {   // farthest: apart; 0: overlapping solids alone
   settings.mMaxSeparationDistance = farthest;
   const found = new Jolt.CollideShapeAllHitCollisionCollector();
-  b.CollideShape(a, new Jolt.Vec3(1, 1, 1), placeOfA, settings, new Jolt.RVec3(0, 0, 0), found, nothing);
+  // Points are relative to the centre of a.
+  b.CollideShape(a, new Jolt.Vec3(1, 1, 1), placeOfA, settings, new Jolt.RVec3(${a.position}), found, nothing);
   for (let i = 0; i < found.mHits.size(); ++i) {
     const hit = found.mHits.at(i);
     console.log("depth:", hit.mPenetrationDepth, " penetration axis:", words(hit.mPenetrationAxis),
@@ -142,7 +145,7 @@ ${query === "boolean" ? "" : `if (!overlapping) contacts(${separation(a, b)});
 serve([{
   card: {
     name: "jolt", library: "Jolt Physics", version: `JoltPhysics.js ${version}`, scalar: "float", solid: "sharp",
-    settings: "TransformedShape.CollideShape, convex radii 0; of solids that are apart with an mMaxSeparationDistance beyond them; defaults: mCollisionTolerance 1e-4, mPenetrationTolerance 1e-4",
+    settings: "TransformedShape.CollideShape relative to the centre of the first solid, convex radii 0; of solids that are apart with an mMaxSeparationDistance beyond them; defaults: mCollisionTolerance 1e-4, mPenetrationTolerance 1e-4",
     promise: "mCollisionTolerance, \"If objects are closer than this distance, they are considered to be colliding\": 1e-4 m; " +
              "mPenetrationTolerance, \"A factor that determines the accuracy of the penetration depth calculation\": 1e-4 " +
              "(PhysicsSettings.h)",
