@@ -1,4 +1,4 @@
-# Bundles each engine of this folder, with its library from npm, into one program. Failing is no error of the build:
+# Makes a program of each engine of this folder, with its library from npm. Failing is no error of the build:
 # octic has other engines.
 #
 #   FROM   this folder     WORK   where npm works     OUT   the folder for the programs
