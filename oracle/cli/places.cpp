@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <optional>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "oracle/cli/command.h"
 #include "oracle/cli/complain.h"
@@ -61,7 +62,7 @@ std::vector<oracle::FoundEngine> all_engines() {
   return for_pairs_at_rest(engines_in(""));
 }
 
-std::vector<oracle::FoundEngine> engines_of_papers() { return for_pairs_at_rest(engines_in("papers")); }
+std::vector<oracle::FoundEngine> engines_beside(const char* folder) { return for_pairs_at_rest(engines_in(folder)); }
 
 std::vector<oracle::FoundEngine> engines_of_casts() {
   say_what_is_not_contained(oracle::Containment::best);
@@ -70,7 +71,7 @@ std::vector<oracle::FoundEngine> engines_of_casts() {
 
 std::vector<oracle::FoundEngine> engines_named(const std::vector<std::string>& names) {
   const auto all = all_engines();
-  std::optional<std::vector<oracle::FoundEngine>> papers;   // looked for when a name is none of the others
+  std::map<std::string, std::vector<oracle::FoundEngine>> beside;   // looked for when a name is none of the others
   std::vector<oracle::FoundEngine> chosen;
   for (const std::string& name : names) {
     bool any = false;
@@ -86,13 +87,14 @@ std::vector<oracle::FoundEngine> engines_named(const std::vector<std::string>& n
       }
     };
     choose(all, "all");
-    if (any) continue;
-    if (!papers) papers = engines_of_papers();
-    choose(*papers, "papers");
+    for (const char* folder : {"npm", "papers"}) {
+      if (any) break;
+      if (!beside.contains(folder)) beside[folder] = engines_beside(folder);
+      choose(beside[folder], folder);
+    }
     if (any) continue;
     std::string known;
-    for (const std::vector<oracle::FoundEngine>* from :
-         {&all, static_cast<const std::vector<oracle::FoundEngine>*>(&*papers)})
+    for (const auto* from : {&all, &std::as_const(beside["npm"]), &std::as_const(beside["papers"])})
       for (const auto& found : *from) known += (known.empty() ? "" : ", ") + found.card.name;
     throw CannotRun("no engine " + name +
                     "; there are: " + (known.empty() ? "none (set OCTIC_ENGINES to their folder)" : known));

@@ -145,6 +145,19 @@ TEST_F(Options, only_one_of_two_roots_that_agree_to_all_digits_is_the_printed_nu
   EXPECT_GT(std::stod(found[1]["error"].get<std::string>()), 1.6e-31);
 }
 
+TEST_F(Options, engines_of_npm_are_asked_when_they_are_named) {
+  if (!std::filesystem::exists(OCTIC_ENGINE_PROGRAMS "/npm/octic-engine-rapier")) GTEST_SKIP() << "not installed";
+  EXPECT_NE(with({"engines", "--npm"}, "").out.find("rapier\n"), std::string::npos);
+  EXPECT_EQ(with({"engines"}, "").out.find("rapier\n"), std::string::npos);
+  const std::string question =
+      R"({"a":{"type":"sphere","center":[0,0,0],"r":1},"b":{"type":"sphere","center":[4,0,0],"r":1}})"
+      "\n";
+  EXPECT_EQ(Json::parse(with({"ask", "rapier"}, question).out)["answer"]["signed_distance"], 2);
+  const Ran none = with({"ask", "raper"}, question);
+  EXPECT_EQ(none.code, 2);
+  EXPECT_NE(none.err.find(", rapier"), std::string::npos) << none.err;
+}
+
 TEST_F(Options, the_help_says_what_the_output_is) {
   expect_help("stationary", {R"("degree":-1 and "polynomial":[])", "constant", "[] for a point"});
   expect_help("section", {"a rounded cylinder whose rounding is not 0"});

@@ -15,7 +15,7 @@ namespace octic::oracle::engine_pairs_test {
 namespace {
 
 const EngineSearch& engines() {
-  static const EngineSearch search = find_engines({OCTIC_ENGINE_PROGRAMS});
+  static const EngineSearch search = find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm"});
   return search;
 }
 

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 const fs::path directory = OCTIC_ENGINE_PROGRAMS;
 
 const EngineSearch& engines() {
-  static const EngineSearch search = find_engines({directory});
+  static const EngineSearch search = find_engines({directory, directory / "npm"});
   return search;
 }
 const EngineSearch& mutants() {
