@@ -150,7 +150,7 @@ TEST_F(Options, engines_of_npm_are_asked_when_they_are_named) {
   EXPECT_NE(with({"engines", "--npm"}, "").out.find("rapier\n"), std::string::npos);
   EXPECT_EQ(with({"engines"}, "").out.find("rapier\n"), std::string::npos);
   const std::string question =
-      R"({"a":{"type":"sphere","center":[0,0,0],"r":1},"b":{"type":"sphere","center":[4,0,0],"r":1}})"
+      R"({"name":"x","a":{"type":"sphere","center":[0,0,0],"r":1},"b":{"type":"sphere","center":[4,0,0],"r":1}})"
       "\n";
   EXPECT_EQ(Json::parse(with({"ask", "rapier"}, question).out)["answer"]["signed_distance"], 2);
   const Ran none = with({"ask", "raper"}, question);
