@@ -6,16 +6,12 @@
 // Hits are asked relative to the centre of the first solid, as TransformedShape.h advises far from the origin.
 import initJolt from "jolt-physics";
 import { dependencies } from "./package.json";
-import { axisY } from "./pose.mjs";
+import { axisY, farther } from "./pose.mjs";
 import { NotHeld, pairsOf, serve } from "./serve.mjs";
 
 const version = dependencies["jolt-physics"];
 
 const finerTolerance = 1e-6;
-
-// Farther than the solids can be apart: nothing is found beyond it.
-const separation = (a, b) =>
-  Math.fround(1 + 2 * (Math.hypot(...a.position.map((t, i) => t - b.position[i])) + a.reach + b.reach));
 
 const sizes = (s) => ({
   sphere: ["SphereShapeSettings", s.rounding],
@@ -89,7 +85,7 @@ function asker(Jolt, finer) {
       other.SetShapeScale(scale);
       const overlap = deepest(0);
       if (query === "boolean") return { contact: overlap !== null };
-      const said = overlap ?? deepest(separation(a, b));
+      const said = overlap ?? deepest(farther(a, b));
       if (!said) return null;
       const { direction, ...others } = said, long = Math.hypot(...direction);
       return long === 0 ? others : { ...others, direction: direction.map((t) => t / long) };   // of any length (CollideShape.h)
@@ -139,16 +135,18 @@ function contacts(farthest) {   // farthest: apart; 0: overlapping solids alone
 }
 const overlapping = contacts(0) > 0;
 console.log("contact:", Number(overlapping));
-${query === "boolean" ? "" : `if (!overlapping) contacts(${separation(a, b)});
+${query === "boolean" ? "" : `if (!overlapping) contacts(${farther(a, b)});
 `}`;
 
 serve([{
   card: {
     name: "jolt", library: "Jolt Physics", version: `JoltPhysics.js ${version}`, scalar: "float", solid: "sharp",
-    settings: "TransformedShape.CollideShape relative to the centre of the first solid, convex radii 0; of solids that are apart with an mMaxSeparationDistance beyond them; defaults: mCollisionTolerance 1e-4, mPenetrationTolerance 1e-4",
-    promise: "mCollisionTolerance, \"If objects are closer than this distance, they are considered to be colliding\": 1e-4 m; " +
-             "mPenetrationTolerance, \"A factor that determines the accuracy of the penetration depth calculation\": 1e-4 " +
-             "(PhysicsSettings.h)",
+    settings: "TransformedShape.CollideShape relative to the centre of the first solid, convex radii 0; of solids that " +
+              "are apart with an mMaxSeparationDistance beyond them; defaults: mCollisionTolerance 1e-4, " +
+              "mPenetrationTolerance 1e-4",
+    promise: "mCollisionTolerance, \"If objects are closer than this distance, they are considered to be colliding\": " +
+             "1e-4 m; mPenetrationTolerance, \"A factor that determines the accuracy of the penetration depth " +
+             "calculation\": 1e-4 (PhysicsSettings.h)",
     tolerance: 1e-4, tolerance_relative: 1e-4, queries: ["boolean", "signed_distance"], reproducer: true,
     finer: `mCollisionTolerance and mPenetrationTolerance ${finerTolerance}`,
     pairs: pairsOf(["cylinder", "sphere", "capsule", "box", "half_space"]),

@@ -112,3 +112,7 @@ export function given(shape, round, frame) {
     ? Math.max(...p.base.map(length)) : solid.radius) + solid.rounding;
   return solid;
 }
+
+// Farther than two solids can be apart, in single precision: for engines that find nothing beyond a given distance.
+export const farther = (a, b) =>
+  Math.fround(1 + 2 * (Math.hypot(...a.position.map((t, i) => t - b.position[i])) + a.reach + b.reach));

@@ -1,7 +1,7 @@
 // Rapier, that is Parry in single precision, from npm: contactShape, or intersectsShape for a yes or no.
 import RAPIER from "@dimforge/rapier3d-compat";
 import { dependencies } from "./package.json";
-import { axisY } from "./pose.mjs";
+import { axisY, farther } from "./pose.mjs";
 import { NotHeld, pairsOf, quaternion, serve, vector } from "./serve.mjs";
 
 const version = dependencies["@dimforge/rapier3d-compat"];
@@ -26,14 +26,10 @@ function shape(s) {
   }
 }
 
-// Farther than the solids can be apart: contactShape finds nothing beyond its prediction.
-const prediction = (a, b) =>
-  Math.fround(1 + 2 * (Math.hypot(...a.position.map((t, i) => t - b.position[i])) + a.reach + b.reach));
-
 function ask(a, b, query) {
   const one = [point(a.position), a.rotation], other = [shape(b), point(b.position), b.rotation];
   if (query === "boolean") return { contact: shape(a).intersectsShape(...one, ...other) };
-  const contact = shape(a).contactShape(...one, ...other, prediction(a, b));
+  const contact = shape(a).contactShape(...one, ...other, farther(a, b));
   if (!contact) return null;
   return {
     signed_distance: contact.distance, direction: flat(contact.normal1),
@@ -59,7 +55,7 @@ const a = ${text(a)}, b = ${text(b)};
 const placeOfA = [${vector(a.position)}, ${quaternion(a.rotation)}];
 const placeOfB = [${vector(b.position)}, ${quaternion(b.rotation)}];
 ${query === "boolean" ? `console.log("contact:", Number(a.intersectsShape(...placeOfA, b, ...placeOfB)));`
-                      : `const found = a.contactShape(...placeOfA, b, ...placeOfB, ${prediction(a, b)});
+                      : `const found = a.contactShape(...placeOfA, b, ...placeOfB, ${farther(a, b)});
 console.log("distance:", found?.distance, found);`}
 `;
 

@@ -29,10 +29,11 @@ function options(words) {
 // NaN and infinities have no JSON; octic takes them in quotes for what they are.
 const line = (object) => JSON.stringify(object, (_, v) => (typeof v === "number" && !Number.isFinite(v) ? String(v) : v));
 
-// engines: objects { card, round, frame, load(finer), reproducer(a, b, query) }. What `load` returns answers ask(a, b, query) about
-// two solids of given(); where it throws a NotHeld, the engine cannot hold the pair.
+// The engine cannot hold a pair.
 export class NotHeld extends Error {}
 
+// engines: objects { card, round, frame, load(finer), reproducer(a, b, query) }. What `load` returns is called with two
+// solids of given() and a query. It returns the fields of an answer, null for none, or throws.
 export async function serve(engines) {
   const o = options(process.argv.slice(2));
   if (!o || o.help) {
@@ -55,7 +56,8 @@ export async function serve(engines) {
     if (!card.queries.includes(query)) throw new NotHeld(`no query ${query}`);
     if (!takes(card, a.type, b.type)) throw new NotHeld(`no pair of ${a.type} and ${b.type}`);
     const pair = [a, b].map((shape) => given(shape, round, frame));
-    if (!pair.flatMap((s) => [...s.position, s.reach]).every(Number.isFinite)) throw new NotHeld("the pair does not fit into the engine's numbers");
+    if (!pair.flatMap((s) => [...s.position, s.reach]).every(Number.isFinite))
+      throw new NotHeld("the pair does not fit into the engine's numbers");
     return { query, pair };
   };
   // A library may print on stdout; the protocol has it for itself.
@@ -70,7 +72,8 @@ export async function serve(engines) {
         process.stdout.write(engine.reproducer(pair[0], pair[1], query));
         return;
       }
-      said = { received: pair.map((s) => s.received), ...(ask(pair[0], pair[1], query) ?? { undecided: "the engine gave no answer" }) };
+      const answer = ask(pair[0], pair[1], query) ?? { undecided: "the engine gave no answer" };
+      said = { received: pair.map((s) => s.received), ...answer };
     } catch (e) {
       // A trap leaves the engine's memory as it was half way: the next question needs a new process.
       if (e instanceof WebAssembly.RuntimeError) {
