@@ -12,6 +12,7 @@
 #include "oracle/protocol/wire.h"
 #include "oracle/shape/pair_name.h"
 #include "oracle/shape/shape_numbers.h"
+#include "oracle/shape/spin.h"
 #include "reference/motion/first_contact.h"
 
 namespace octic::fuzz {
@@ -46,9 +47,10 @@ std::vector<double*> numbers_in(oracle::CastCase& item) {
   return all;
 }
 
-std::string kind_of(const oracle::CastCase& item) {
+std::string kind_of(oracle::CastTruth& case_truth) {
+  const oracle::CastCase& item = *case_truth.asked("double");
   if (item.spin) {
-    const oracle::CastStandard standard(item.a, item.motion, item.b, 0, 0, item.spin);
+    const oracle::CastStandard& standard = case_truth.sharp("double");
     if (standard.at(0).upper <= 0) return to_string(reference::FirstContactKind::already);
     return to_string(standard.least(1, 0).upper <= 0 ? reference::FirstContactKind::at
                                                      : reference::FirstContactKind::never);
@@ -76,14 +78,15 @@ bool is_like(oracle::CastCase item, oracle::CastCase before) {
 // much as the first, if the truth is of the same kind.
 CastExample made_small(Contender& contender, CastExample example, const std::string& kind) {
   const double enough = example.error / 2;
-  const std::string truth = kind_of(example.item);
+  oracle::CastTruth before(example.item);
+  const std::string truth = kind_of(before);
   const auto try_it = [&](const oracle::CastCase& item) {
-    if (!oracle::is_valid(item.a) || !oracle::is_valid(item.b) || !is_like(item, example.item) ||
-        kind_of(item) != truth)
+    if (!oracle::is_valid(item.a) || !oracle::is_valid(item.b) || (item.spin && !oracle::is_valid_spin(*item.spin)) ||
+        !is_like(item, example.item))
       return false;
     oracle::CastTruth case_truth(item);
     const oracle::CastCase* asked = case_truth.asked(contender.card.scalar);
-    if (!asked) return false;
+    if (!asked || kind_of(case_truth) != truth) return false;
     const oracle::Answered answered = contender.runner.ask(question_of(*asked));
     const double error = error_of(case_truth.judge(contender.card, answered).declared, kind);
     if (!(error >= enough)) return false;
@@ -236,7 +239,8 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
                 {"b", to_json(e.item.b)},
                 {"motion", to_json(e.item.motion)}};
       if (e.item.spin) line["spin"] = to_json(*e.item.spin);
-      const std::string truth = kind_of(e.item);
+      oracle::CastTruth case_truth(e.item);
+      const std::string truth = kind_of(case_truth);
       const bool at = truth == to_string(reference::FirstContactKind::at);
       text +=
           fmt::format("{}: off by {:.2g} of the size. It says `{}`; the sharp solids: {}{}.\n\n```json\n{}\n```\n\n",
@@ -267,8 +271,8 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
     case_truths.emplace_back("level", level_case(verb.seed, i));
   out.pairs = case_truths.size();
   std::vector<std::string> kinds;
-  for (const auto& [pace, case_truth] : case_truths) {
-    kinds.push_back(kind_of(*case_truth.asked("double")));
+  for (auto& [pace, case_truth] : case_truths) {
+    kinds.push_back(kind_of(case_truth));
     ++out.truths[pace][kinds.back()];
   }
   const Watch watch = watch_on_stderr("answers", "wrong answers");
