@@ -9,6 +9,7 @@
 #include <fstream>
 #include <set>
 
+#include "corpus/test/effort.h"
 #include "oracle/judge/conversion.h"
 #include "oracle/protocol/wire.h"
 #include "oracle/runner/runner.h"
@@ -87,8 +88,9 @@ TEST(Engines, signs_and_directions_are_those_of_octic) {
           EXPECT_TRUE(claim.contact || query == Query::signed_distance) << where;
           EXPECT_EQ(claim.contact.value_or(distance <= 0), distance <= 0) << where;
           if (query == Query::boolean) continue;
-          // Engines of penetration alone say nothing of the gap.
-          EXPECT_TRUE(claim.signed_distance || (distance > 0 && claim.contact)) << where;
+          // Engines of penetration alone say nothing of the gap, and OpenCASCADE nothing of the depth.
+          const bool unknown = found.card.name == "opencascade" ? distance <= 0 : distance > 0;
+          EXPECT_TRUE(claim.signed_distance || (unknown && claim.contact)) << where;
           if (claim.signed_distance) {
             EXPECT_NEAR(claim.signed_distance->lower, distance, 0.01) << where;
           }
@@ -175,7 +177,7 @@ TEST(MutantPrograms, failures_of_every_kind_come_back_as_what_they_are) {
 
 std::string output_of(const std::string& command) {
   std::string text;
-  if (FILE* pipe = popen((command + " 2>&1").c_str(), "r")) {
+  if (FILE* pipe = popen(("( " + command + " ) 2>&1").c_str(), "r")) {
     char buffer[4096];
     while (const std::size_t n = fread(buffer, 1, sizeof buffer, pipe)) text.append(buffer, n);
     if (pclose(pipe) != 0) text += "\n(failed)";
@@ -231,7 +233,10 @@ TEST(Engines, reproducers_compile_and_run_without_octic) {
       continue;
     std::size_t i = next++ % std::size(varied);
     while (!takes(found.card, varied[i].first, varied[i].second)) i = next++ % std::size(varied);
+    // Libraries that take five seconds and more to compile are compiled for the last of their queries.
+    const bool slowly = found.card.library == "DART" || found.card.library == "FCL";
     for (const Query query : found.card.queries) {
+      if (slowly && query != found.card.queries.back() && effort() <= 1) continue;
       const std::string question = to_line(Question{"x", varied[i].first, varied[i].second, query, false});
       std::ofstream(folder / "question") << question << '\n';
       const std::string text = output_of(found.program.command[0] + " --engine " + found.card.name +
