@@ -1,10 +1,13 @@
 // Numbers for the answers about 10,000 pairs of every kind, 4,000 pairs of each other query, bodies that move, 6,000
 // pairs in arrays, and scenes: the same whoever compiled, and how.
+//
+//   fast_bits [N]    N: an N-th of everything, for an emulator
 #include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <vector>
 
 #include "fast/batch/distances.h"
@@ -22,6 +25,9 @@
 
 namespace octic::fast::test {
 namespace {
+
+int share = 1;   // N
+int some(int all) { return all / share; }
 
 struct Hash {
   std::uint64_t value = 14695981039346656037u;
@@ -41,7 +47,7 @@ Shape any_shape(Random& random, double half) { return random_shape(random, rando
 void run() {
   Hash distance, contact_hash, verdict_hash;
   Random random(71);
-  for (int i = 0; i < 10000; ++i) {
+  for (int i = 0; i < some(10000); ++i) {
     const int first = random.integer(0, kinds - 1), second = random.integer(0, kinds - 1);
     const auto draw = [&](int kind) { return i % 2 == 0 ? random_shape(random, kind, 1) : small_shape(random, kind); };
     const Shape a = draw(first), b = draw(second);
@@ -61,7 +67,7 @@ void run() {
 Hash of_turns() {
   Hash hash;
   Random random(77);
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < some(4000); ++i) {
     const Shape a = any_shape(random, 1);
     const Shape b = any_shape(random, 1);
     const auto number = [&] { return double(random.integer(-8, 8)) / 8; };
@@ -78,7 +84,7 @@ Hash of_turns() {
 Hash of_casts() {
   Hash hash;
   Random random(73);
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < some(4000); ++i) {
     const Shape a = any_shape(random, 1);
     const Shape b = any_shape(random, 1);
     const Vec3 motion = random.point(3);
@@ -92,7 +98,7 @@ Hash of_casts() {
 Hash of_estimates() {
   Hash hash;
   Random random(74);
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < some(4000); ++i) {
     const Shape a = any_shape(random, 3);
     const Shape b = any_shape(random, 3);
     if (!supports(a, b)) continue;
@@ -114,7 +120,7 @@ Hash of_stationary() {
       hash(pair.distance), hash(pair.x), hash(pair.y), hash(std::uint64_t(pair.kind));
     }
   };
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < some(4000); ++i) {
     const Disc first = random_disc(random), second = random_disc(random);
     add(stationary_distances(first, second));
     add(stationary_distances(InfiniteCylinder{random.point(1), random.point(1), 0}, second));
@@ -125,7 +131,7 @@ Hash of_stationary() {
 Hash of_sections() {
   Hash hash;
   Random random(76);
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < some(4000); ++i) {
     const Disc disc = random_disc(random);
     const auto said = section(disc, any_shape(random, 1));
     if (!said) continue;
@@ -144,7 +150,7 @@ Hash of_sections() {
 Hash of_moves() {
   Hash hash;
   Random random(78);
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < some(400); ++i) {
     const Shape a = any_shape(random, 1);
     const Shape b = any_shape(random, 1);
     if (!supports(a, b)) continue;
@@ -163,7 +169,7 @@ Hash of_moves() {
 Hash of_coherence() {
   Hash hash;
   Random random(79);
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < some(400); ++i) {
     const Body a = prepare(random_shape(random, random.integer(0, 2), 0.5));
     Body b = prepare(random_shape(random, random.integer(0, 2), 0.5));
     Coherence memory;
@@ -182,7 +188,7 @@ Hash of_coherence() {
 std::vector<Shape> shapes_of_a_scene() {
   Random random(80);
   std::vector<Shape> shapes;
-  for (int i = 0; i < 600; ++i) {
+  for (int i = 0; i < some(600); ++i) {
     int kind = random.integer(0, kinds - 1);
     if (i >= 30 && (kind == 7 || kind == 11)) kind = 5;   // few unbounded ones
     Motion to;
@@ -238,7 +244,7 @@ bool add_batch(Hash& hash, const CylinderArrays& a, const CylinderArrays& b, std
 
 // Of the same arrays and bodies, with every instruction set that this machine has.
 void run_batches() {
-  constexpr std::size_t count = 6000, in_scene = 1000;
+  const auto count = static_cast<std::size_t>(some(6000)), in_scene = static_cast<std::size_t>(some(1000));
   Random random(72);
   const Numbers near_a = random_numbers(random, count, 0, 0), near_b = random_numbers(random, count, 0, 0);
   const Numbers far_a = random_numbers(random, count, 1e6, 1), far_b = random_numbers(random, count, 1e6, 1);
@@ -260,8 +266,10 @@ void run_batches() {
 }  // namespace
 }  // namespace octic::fast::test
 
-int main() {
+int main(int argc, char** argv) {
   using namespace octic::fast::test;
+  if (argc > 1) share = std::atoi(argv[1]);
+  if (share < 1 || share > 100) return std::fputs("fast_bits [N]: N is from 1 to 100\n", stderr), 2;
   run();
   const auto print = [](const char* query, const Hash& hash) {
     std::printf("%s %016llx\n", query, static_cast<unsigned long long>(hash.value));
