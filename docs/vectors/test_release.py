@@ -104,6 +104,18 @@ def schema_and_rules(folder):
     bundle = json.loads(json.dumps(schema).replace("case.schema.json#", "#"))
     bundle["$defs"].update(case["$defs"])
     whole = Draft202012Validator(bundle)
+    boxes = json.loads((folder / "signed_distance/sphere-box.json").read_text())
+    sphere, box = sorted((boxes["vectors"][0][s] for s in "ab"), key=lambda shape: shape["type"], reverse=True)
+    turned = {k: v for k, v in box.items() if k != "quaternion"}
+    for what, shape, good in (
+            ("a sphere", sphere, True),
+            ("a cone", {**sphere, "type": "cone"}, False),
+            ("a field too many", {**sphere, "h": 1}, False),
+            ("a string among coordinates", {**sphere, "center": ["0x1p0", 0, 0]}, False),
+            ("a number in a string", {**sphere, "r": "0x1p0"}, False),
+            ("xyzw", {**turned, "quaternion_xyzw": [0, 0, 0, 1]}, False)):
+        told = list(whole.iter_errors({**boxes, "vectors": [{**boxes["vectors"][0], "a": shape}]}))
+        check(bool(told) != good, f"schema: {what} is {'refused' if told else 'taken'}")
     counts, by_id, floats, exacts = collections.Counter(), {}, 0, 0
     for question in ("boolean", "signed_distance", "contact"):
         for file in sorted((folder / question).glob("*.json")):
@@ -160,6 +172,57 @@ def tables(folder, by_id):
                     held = shape[parts[0]] if len(parts) == 1 else shape[parts[0]][("wxyz" if parts[0] == "quaternion" else "xyz").index(parts[1])]
                     check(float(value) == held, f"{file.name}: {row['id']}: {name}")
     check(rows > 5000, f"{rows} rows")
+
+
+def header(folder):
+    files = [json.loads(f.read_text()) for f in (folder / "signed_distance").glob("*.json")]
+    rows, by_id = 0, {v["id"]: v for data in files for v in data["vectors"]}
+    text, flag, number, solid = '"([^"]*)"', "(-?[01])", r"(\S+)", r"\{(.*)\}"
+    form = ", ".join([text, flag, flag, flag, number, number, number, solid, solid, text])
+    for line in (folder / "c/octic_vectors.h").read_text().splitlines():
+        row = re.fullmatch(r"  \{" + form + r"\},", line)
+        check(row or not line.startswith("  {"), f"octic_vectors.h: {line}")
+        if not row:
+            continue
+        rows, v = rows + 1, by_id[row[1]]
+        solids = [list(shape_numbers(v[s])) for s in "ab"]
+        a, b = ([float(n) for n in row[k].split(", ")] for k in (8, 9))
+        check([a, b] in (solids, solids[::-1]), f"octic_vectors.h: {row[1]}: solids")
+        said = ["overlapping", "touching", "apart"][int(row[2]) + 1]
+        check(said == v["relation"], f"octic_vectors.h: {row[1]}: relation")
+        flags = (int(row[3]), int(row[4]))
+        check(flags == (v["result"] == "acceptable", v["float32"]), f"octic_vectors.h: {row[1]}: acceptable, float32")
+        check(row[10] == (",".join(v["flags"]) or "-"), f"octic_vectors.h: {row[1]}: flags")
+        held = [v["signed_distance"]["lower"], v["signed_distance"]["upper"], v["size"]]
+        check([float(row[k]) for k in (5, 6, 7)] == held, f"octic_vectors.h: {row[1]}: numbers")
+    check(rows > 2500, f"octic_vectors.h: {rows} rows")
+
+
+def reader_of_proofs(folder):
+    """verify.py as a program: what is missing in a file is no proof."""
+    whole = json.loads((folder / "signed_distance/cylinder-point.json").read_text())
+
+    def without(key):
+        vectors = copy.deepcopy(whole["vectors"])
+        del vectors[3][key]
+        return {**whole, "vectors": vectors}
+    with tempfile.TemporaryDirectory() as scratch:
+        for what, data, every, code, says in (
+                ("a release", whole, 1, 0, f"{whole['count']} proved\nproved bounds are at most "),
+                ("half of the vectors", {**whole, "vectors": whole["vectors"][::2]}, 1, 2, "promised"),
+                ("no signed distance", without("signed_distance"), 1, 1, "states no signed_distance"),
+                ("no direction", without("direction"), 1, 1, "states no direction"),
+                ("no size", without("size"), 1, 1, "no proof"),
+                ("a vector that is none", {**whole, "vectors": ["x"], "count": 1}, 1, 2, "cannot be read"),
+                ("no vectors", {**whole, "vectors": [], "count": 0}, 1, 2, "nothing to read"),
+                ("a number that is none", whole, "\u00b2", 2, "EVERY must be")):
+            file = pathlib.Path(scratch) / "vectors.json"
+            file.write_text(json.dumps(data))
+            done = subprocess.run([sys.executable, folder / "verify.py", file], capture_output=True, text=True,
+                                  env={**os.environ, "EVERY": str(every)})
+            told = done.stdout + done.stderr
+            good = done.returncode == code and says in told and "Traceback" not in told
+            check(good, f"verify.py of {what}: {done.returncode} {told[:300]}")
 
 
 def proofs(folder):
@@ -295,6 +358,8 @@ def large():
 folder = the_only("octic-vectors-*/", out)
 files_and_sums(folder, the_only("*.tar.zst", out))
 tables(folder, schema_and_rules(folder))
+header(folder)
+reader_of_proofs(folder)
 proofs(folder)
 made_of_a_small_corpus()
 large()

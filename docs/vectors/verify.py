@@ -2,9 +2,9 @@
 """Follows the proofs of octic-vectors in rational arithmetic: + - * / and comparison of fractions, and nothing of octic.
 usage: [EVERY=N] verify.py FOLDER_OR_FILE ...     (the unpacked archive, or files of it; EVERY=N: each N-th vector alone)
 Of each vector it proves lower <= signed distance <= upper and the relation, as its proof says, and holds the relation, signed distance
-and direction that the vector states against that. Roots are two fractions whose squares enclose the radicand. Equations: octic's
-docs/derivations/certificate.md. Not followed, and counted so: the fan of cones. Not looked at: witnesses and
-contact patches. Exit code: 0 nothing failed, 1 something did, 2 nothing to read."""
+and direction that the vector states against that: what is stated more precisely than proved is not proved, and the widest proof is
+printed. Roots are two fractions whose squares enclose the radicand. Equations: octic's docs/derivations/certificate.md. Not followed,
+and counted so: the fan of cones. Not looked at: witnesses and contact patches. Exit code: 0 nothing failed, 1 something did, 2 nothing to read."""
 import collections, itertools, json, math, os, pathlib, sys
 from fractions import Fraction as F
 from types import SimpleNamespace
@@ -138,18 +138,25 @@ def follow(vector):  # What is wrong with the proof of a vector, or with what th
     if n and (abs(dot(n, n) - 1) > F(1, 2 ** 50) or not (along := gap(A, B, n)) or along[1] - ball < low - F(vector["size"]) / 2 ** 49): return "the stated direction is contradicted"
     return ""
 def vectors_of(file):
-    try: return json.loads(file.read_text())["vectors"]
-    except (OSError, ValueError, KeyError, TypeError) as error: raise SystemExit(print(f"{file} cannot be read as vectors: {error!r}", file=sys.stderr) or 2)
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+        vectors, states = data["vectors"], {"signed_distance": ("signed_distance", "direction"), "contact": ("signed_distance",)}
+        if len(vectors) != data.get("count", len(vectors)): raise ValueError(f"{len(vectors)} vectors, {data['count']} promised")
+        return [(v, [s for s in states.get(data.get("question"), ()) if not v.get(s)]) for v in vectors]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error: raise SystemExit(print(f"{file} cannot be read as vectors: {error!r}", file=sys.stderr) or 2)
 def main(arguments):
     every = os.environ.get("EVERY", "1")
-    if not every.isdigit() or int(every) == 0: raise SystemExit(print("EVERY must be a whole number from 1 on, not " + every, file=sys.stderr) or 2)
+    if not every.isdecimal() or int(every) == 0: raise SystemExit(print("EVERY must be a whole number from 1 on, not " + every, file=sys.stderr) or 2)
     files = [f for p in map(pathlib.Path, arguments) for f in (sorted(p.rglob("*-*.json")) if p.is_dir() else [p])]
-    told = collections.Counter()
-    for vector in [v for f in files for v in vectors_of(f)][::int(every)]:
-        try: fault = follow(vector)
+    told, widest = collections.Counter(), 0.0
+    for vector, missing in [v for f in files for v in vectors_of(f)][::int(every)]:
+        try:
+            fault = f"states no {missing[0]}" if missing else follow(vector)
+            if not fault: widest = max(widest, float((F(vector["proof"]["upper"]) - F(vector["proof"]["lower"])) / F(vector["size"])))
         except (ArithmeticError, KeyError, TypeError, ValueError) as error: fault = f"no proof: {error!r}"
         told[fault or "proved"] += 1
         if fault and not fault.startswith("NOT FOLLOWED"): print(f"FAILED {vector.get('id')}: {fault}")
     print("; ".join(f"{n} {what}" for what, n in told.most_common()) or "nothing to read")
+    if told["proved"]: print(f"proved bounds are at most {widest:.1e} of the size apart")
     return 2 if not told else int(any(w != "proved" and not w.startswith("NOT FOLLOWED") for w in told))
 if __name__ == "__main__": sys.exit(main(sys.argv[1:]))

@@ -95,7 +95,8 @@ std::string c_header(const std::vector<Vector>& vectors, std::size_t most) {
  *
  * The signed distance lies between lower and upper: the gap when positive, minus the depth when negative. a and b hold the numbers of both solids in the
  * order that the comment above each table names. relation: 1 apart, 0 touching, -1 overlapping. acceptable: 1 where touching or ties
- * leave a choice of side, direction or witnesses; the signed distance is never a choice. Errors are to be held against size. */
+ * leave a choice of side, direction or witnesses; the signed distance is never a choice. Errors are to be held against size.
+ * flags: what is special, "touching,flat", or "-". */
 #ifndef OCTIC_VECTORS_H
 #define OCTIC_VECTORS_H
 
@@ -106,6 +107,7 @@ typedef struct {{
   int relation, acceptable, float32;
   double lower, upper, size;
   double a[10], b[10];
+  const char *flags;
 }} octic_vector;
 )",
       versions::vectors, most, versions::vectors);
@@ -119,9 +121,9 @@ typedef struct {{
       const Row& row = rows[i * rows.size() / count];
       const Vector& v = *row.vector;
       const int relation = v.truth.relation == Relation::apart ? 1 : v.truth.relation == Relation::touching ? 0 : -1;
-      out += fmt::format("  {{\"{}\", {}, {}, {}, {}, {}, {}, {{{}}}, {{{}}}}},\n", v.id(), relation,
+      out += fmt::format("  {{\"{}\", {}, {}, {}, {}, {}, {}, {{{}}}, {{{}}}, \"{}\"}},\n", v.id(), relation,
                          int(!choices(v, Query::signed_distance).empty()), int(v.float32), v.lower, v.upper, v.size,
-                         fmt::join(row.a.values, ", "), fmt::join(row.b.values, ", "));
+                         fmt::join(row.a.values, ", "), fmt::join(row.b.values, ", "), flags_text(v));
     }
     out += fmt::format("}};\nenum {{ octic_{}_count = {} }};\n", name, count);
   }

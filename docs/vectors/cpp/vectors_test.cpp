@@ -5,19 +5,25 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "octic_vectors.h"
 #include "spheres_and_capsules.h"
 
+#if defined(_M_FP_FAST) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "with -ffast-math this test takes NaN for a right answer; the code under test may be compiled with it elsewhere"
+#endif
+
 namespace {
 
+constexpr double smallest = std::numeric_limits<double>::denorm_min();
 constexpr double tolerance = 1e-14;   // of the size of the pair
 
 Vec vec(const double* v) { return {v[0], v[1], v[2]}; }
 
-// How far `claim` is outside of what the vector allows, as a part of its size.
+// How far `claim` is outside of what the vector allows, as a part of its size. The smallest double is no error.
 double error(const octic_vector& vector, double claim) {
-  const double off = std::max(vector.lower - claim, claim - vector.upper);
+  const double off = std::max(vector.lower - claim, claim - vector.upper) - smallest;
   return off > 0 ? off / vector.size : off <= 0 ? 0 : INFINITY;   // NaN is infinitely wrong
 }
 
@@ -55,9 +61,22 @@ TEST(OcticVectors, capsule_capsule) {
 // than the tolerance.
 TEST(OcticVectors, contact_of_capsules) {
   for (const octic_vector& v : octic_capsule_capsule) {
-    if (v.relation == 0 || std::fabs(v.lower) <= tolerance * v.size) continue;
-    EXPECT_EQ(capsules(v) < 0, v.relation < 0) << v.id;
+    if (v.relation == 0 || std::fabs(v.lower) <= tolerance * v.size + smallest) continue;
+    EXPECT_TRUE(v.relation < 0 ? capsules(v) < 0 : capsules(v) > 0) << v.id;   // of NaN neither holds
   }
+}
+
+TEST(OcticVectors, what_counts_as_an_error) {
+  octic_vector one{};
+  one.lower = one.upper = 1, one.size = 4;
+  for (const double claim : {double{NAN}, double{INFINITY}, -double{INFINITY}}) EXPECT_EQ(error(one, claim), INFINITY);
+  EXPECT_EQ(error(one, 1), 0);
+  EXPECT_EQ(error(one, 3), 0.5);
+  EXPECT_EQ(error(one, -1), 0.5);
+  octic_vector least{};
+  least.lower = least.upper = 3 * smallest, least.size = 9 * smallest;
+  for (const int steps : {2, 3, 4}) EXPECT_EQ(error(least, steps * smallest), 0);
+  for (const int steps : {1, 5}) EXPECT_GT(error(least, steps * smallest), tolerance);
 }
 
 TEST(OcticVectors, flawed_code_is_seen_to_fail) {

@@ -23,22 +23,30 @@ impl Vector {
     fn flagged(&self, flag: &str) -> bool {
         self.text("flags").split(',').any(|f| f == flag)
     }
-    /// How far the claim is outside of what the vector allows, as a part of its size.
+    /// How far the claim is outside of what the vector allows, as a part of its size. The smallest double is no error.
     fn error(&self, claim: f64) -> f64 {
         if claim.is_nan() {
             return f64::INFINITY;
         }
-        (self.number("lower") - claim).max(claim - self.number("upper")).max(0.0) / self.number("size")
+        let off = (self.number("lower") - claim).max(claim - self.number("upper"));
+        (off - f64::from_bits(1)).max(0.0) / self.number("size")
     }
+}
+
+fn vector(names: &[&str], line: &str) -> Vector {
+    let cells: Vec<&str> = line.split('\t').collect();
+    assert_eq!(cells.len(), names.len(), "{line}");
+    Vector { cells: names.iter().zip(cells).map(|(name, cell)| (name.to_string(), cell.to_string())).collect() }
 }
 
 /// Of one pair of types, without lengths whose squares are no doubles: the code under test does not take them.
 fn vectors(pair: &str) -> Vec<Vector> {
     let folder = env::var("OCTIC_VECTORS").unwrap_or_else(|_| "octic-vectors".into());
     let text = fs::read_to_string(format!("{folder}/plain/{pair}.tsv")).expect("OCTIC_VECTORS names the unpacked archive");
+    assert!(text.ends_with('\n'), "{pair}.tsv has been cut");
     let mut lines = text.lines();
     let names: Vec<&str> = lines.next().unwrap().split('\t').collect();
-    let all = lines.map(|line| Vector { cells: names.iter().map(|n| n.to_string()).zip(line.split('\t').map(String::from)).collect() });
+    let all = lines.map(|line| vector(&names, line));
     all.filter(|v| !v.flagged("squares_overflow") && !v.flagged("squares_underflow")).collect()
 }
 
@@ -58,6 +66,17 @@ fn spheres() {
 fn sphere_and_capsule() {
     let none: Vec<String> = vec![];
     assert_eq!(wrong("sphere-capsule", |v| sphere_capsule(v.point("a.center"), v.number("a.r"), v.point("b.a"), v.point("b.b"), v.number("b.r"))), none);
+}
+
+#[test]
+fn what_counts_as_an_error() {
+    let names = ["lower", "upper", "size"];
+    let one = vector(&names, "1\t1\t4");
+    assert_eq!([f64::NAN, f64::INFINITY, -f64::INFINITY].map(|claim| one.error(claim)), [f64::INFINITY; 3]);
+    assert_eq!([1.0, 3.0, -1.0].map(|claim| one.error(claim)), [0.0, 0.5, 0.5]);
+    let least = vector(&names, "1.5e-323\t1.5e-323\t4.4e-323"); // 3, 3 and 9 of the smallest double
+    let wrong = [1, 2, 3, 4, 5].map(|steps| least.error(f64::from_bits(steps)) > TOLERANCE);
+    assert_eq!(wrong, [true, false, false, false, true]);
 }
 
 #[test]
