@@ -13,6 +13,7 @@
 #include "corpus/case_io.h"
 #include "oracle/protocol/wire.h"
 #include "oracle/shape/pair_name.h"
+#include "oracle/report/beside_ours.h"
 #include "oracle/report/page_asked.h"
 #include "oracle/report/page_cases.h"
 
@@ -97,11 +98,17 @@ class Names {
 // columns at the end of a row that are null are left out.
 Json rows_json(const Report& r) {
   Tallies sums;
+  std::map<TallyKey, BesideOurs> beside;
   for (const auto& [row, t] : r.outcome.tallies) {
-    sums[{row.engine, row.query, row.solid, "", ""}].merge(t);
-    if (row.solid != "declared") continue;
-    sums[{row.engine, row.query, row.solid, row.family, ""}].merge(t);
-    sums[{row.engine, row.query, row.solid, "", row.pair}].merge(t);
+    std::vector<TallyKey> parts{{row.engine, row.query, row.solid, "", ""}};
+    if (row.solid == "declared") {
+      parts.push_back({row.engine, row.query, row.solid, row.family, ""});
+      parts.push_back({row.engine, row.query, row.solid, "", row.pair});
+    }
+    for (const TallyKey& part : parts) {
+      sums[part].merge(t);
+      beside.try_emplace(part, r.outcome.tallies).first->second.add(row, t);
+    }
   }
   Names names;
   const auto counts = [&](const std::map<std::string, std::uint64_t>& of) {
@@ -116,6 +123,7 @@ Json rows_json(const Report& r) {
     Histogram both = t.distance;   // errors of signed distances, whatever their sign
     both.merge(t.depth);
     const Histogram& ns = t.nanoseconds;
+    const auto ratio = beside.at(row).ratio();
     Json one = Json::array(
         {names.number(row.engine), names.number(row.query), names.number(row.solid),
          names.number(by_family ? "family"
@@ -124,7 +132,9 @@ Json rows_json(const Report& r) {
          names.number(by_family ? row.family : row.pair), t.asked(), t.answered, t.right, counts(t.wrong),
          counts(t.silences), counts(t.lacking), largest(t.distance), largest(t.depth),
          both.count() > 0 ? errors(both) : Json(),
-         ns.count() > 0 ? Json::array({ns.count(), brief(ns.quantile(0.5)), brief(ns.quantile(0.9))}) : Json()});
+         ns.count() > 0 ? Json::array({ns.count(), brief(ns.quantile(0.5)), brief(ns.quantile(0.9)),
+                                         ratio ? Json(brief(*ratio)) : Json()})
+                          : Json()});
     while (one.back().is_null()) one.erase(one.size() - 1);
     values.push_back(std::move(one));
   }

@@ -5,6 +5,7 @@
 
 #include "oracle/file/escape.h"
 #include "oracle/protocol/no_card.h"
+#include "oracle/report/beside_ours.h"
 #include "oracle/report/cells.h"
 #include "oracle/report/gate.h"
 #include "oracle/report/report.h"
@@ -42,22 +43,12 @@ std::string cut(const std::string& text, std::size_t columns) {
   return plain.size() <= columns ? plain : plain.substr(0, columns - 3) + "...";
 }
 
-// Median time beside octic's own, over the same queries, families and pairs of shapes.
 std::string beside_ours(const Report& report, const Group& group) {
-  Histogram theirs, ours;
-  for (const auto& [row, tally] : report.outcome.tallies) {
-    if (!group.engines.contains(row.engine) || row.solid != "declared" || tally.nanoseconds.count() == 0) continue;
-    for (const char* name : {"octic-fast", "octic-fast-manifold"}) {
-      TallyKey same = row;
-      same.engine = name;
-      const auto found = report.outcome.tallies.find(same);
-      if (found == report.outcome.tallies.end() || found->second.nanoseconds.count() == 0) continue;
-      theirs.merge(tally.nanoseconds);
-      ours.merge(found->second.nanoseconds);
-    }
-  }
-  if (ours.count() == 0 || ours.quantile(0.5) == 0) return "-";
-  return fmt::format("{:.2g}", theirs.quantile(0.5) / ours.quantile(0.5));
+  BesideOurs times(report.outcome.tallies);
+  for (const auto& [row, tally] : report.outcome.tallies)
+    if (group.engines.contains(row.engine) && row.solid == "declared") times.add(row, tally);
+  const auto ratio = times.ratio();
+  return ratio ? fmt::format("{:.2g}", *ratio) : "-";
 }
 
 std::string line_of(const Report& report, const Group& group) {

@@ -159,6 +159,32 @@ TEST(page_data, rows_are_sums) {
   }
 }
 
+// An engine that takes only spheres is as fast as octic about them, however long octic needs for prisms.
+TEST(page_data, times_are_held_against_octic_about_the_same_pairs) {
+  Report r;
+  const auto add = [&](const char* engine, const char* pair, double nanoseconds) {
+    Tally& tally = r.outcome.tallies[{engine, "signed_distance", "declared", "random", pair}];
+    Verdict right;
+    right.distance_error = 0, right.contact = false;
+    tally.add(right, balls("x", 1));
+    tally.nanoseconds.add(nanoseconds);
+  };
+  add("octic-fast", "sphere-sphere", 10);
+  add("octic-fast", "prism-prism", 1000), add("octic-fast", "prism-box", 1000);
+  add("engine", "sphere-sphere", 10);
+  add("engine", "disc-disc", 5);   // nobody to be held against
+  const Json rows = page_data({.report = r, .known = Register{}}).json.at("rows");
+  int seen = 0;
+  for (const Json& row : rows.at("values")) {
+    const std::string engine = rows.at("names")[row[0].get<std::size_t>()],
+                      of = rows.at("names")[row[4].get<std::size_t>()];
+    if (engine != "engine") continue;
+    ++seen;
+    EXPECT_EQ(row[14][3], of == "disc-disc" ? Json() : Json(1.0)) << of;
+  }
+  EXPECT_EQ(seen, 4) << "all, a family, two pairs";
+}
+
 // With or without a degeneracy at the end of the stratum.
 TEST(page_data, kinds_of_truth_are_relation_and_faces) {
   Report r;

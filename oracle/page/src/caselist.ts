@@ -2,7 +2,7 @@
 import { Entry, corpus, hasCorpus } from "./corpus";
 import { By, Case, Finding, Query, data, engineOf, rowsOf } from "./data";
 import { h, later, link } from "./dom";
-import { byName, encode, number, partName, percent, plural, queryName } from "./format";
+import { byName, decimal, encode, number, partName, percent, plural, queryName } from "./format";
 import { table } from "./table";
 
 // What a list says of a case, and the words that it is found by.
@@ -53,7 +53,7 @@ function searchable(id: string, hint: string, last: string, listed: Listed[]): H
               {
                 title: "signed distance",
                 value: c => (c.distance === null ? null : Number(c.distance)),
-                cell: c => (c.distance === null ? "–" : number(Number(c.distance), 6)),
+                cell: c => (c.distance === null ? "–" : decimal(c.distance, 6)),
               },
               { title: last, text: last === "file", value: c => c.last },
             ],

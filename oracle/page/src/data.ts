@@ -19,6 +19,7 @@ export interface Times {
   count: number;
   median: number;
   p90: number;
+  beside: number | null; // the median over that of octic-fast about the same pairs
 } // nanoseconds
 
 export interface Row {
@@ -282,7 +283,9 @@ function read({ names, values }: Table): Row[] {
     distance_max: (v[11] as number | null | undefined) ?? null,
     depth_max: (v[12] as number | null | undefined) ?? null,
     error: errors(v[13]),
-    time: Array.isArray(v[14]) ? { count: v[14][0]!, median: v[14][1]!, p90: v[14][2]! } : null,
+    time: Array.isArray(v[14])
+      ? { count: v[14][0]!, median: v[14][1]!, p90: v[14][2]!, beside: v[14][3] ?? null }
+      : null,
   }));
 }
 

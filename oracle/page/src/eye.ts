@@ -13,7 +13,7 @@ export class Eye {
   constructor(
     canvas: HTMLCanvasElement,
     private readonly camera: PerspectiveCamera,
-    readonly render: () => void,
+    readonly render: () => unknown,
   ) {
     camera.up.copy(upright);
     this.controls = new OrbitControls(camera, canvas);

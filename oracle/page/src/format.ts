@@ -31,6 +31,14 @@ export function number(value: number, digits = 2): string {
   return `${Number(mantissa)}×${power(Number(exponent))}`;
 }
 
+// Of a decimal from the reference, which may lie beyond every double: such a number is neither 0 nor infinite.
+export function decimal(text: string, digits = 2): string {
+  const value = Number(text),
+    [mantissa, exponent] = text.split("e") as [string, string?];
+  if (exponent === undefined || (Number.isFinite(value) && Math.abs(value) >= 1e-300)) return number(value, digits);
+  return `${number(Number(mantissa), digits)}×${power(Number(exponent))}`;
+}
+
 export const count = (n: number): string => n.toLocaleString("en-US").replace(/,/g, "\u202f");
 
 // Never rounded up: 100 means all of them.

@@ -90,7 +90,9 @@ function draw(place: HTMLElement): void {
   const { run } = data,
     wrong = data.defects.filter(d => !d.known).length;
   const all = data.rows.filter(r => r.by === "all" && r.solid === "declared");
-  const answers = all.reduce((n, r) => n + r.asked, 0);
+  const answers = all.reduce((n, r) => n + r.asked, 0),
+    cut = run.pairs < run.planned, // short: then more pairs were asked about than those that every engine was asked
+    about = cut ? "pairs" : plural(run.pairs, "pair");
   const head = h(
     "header",
     { class: "hero" },
@@ -98,13 +100,13 @@ function draw(place: HTMLElement): void {
     h(
       "p",
       { class: "lead" },
-      `${count(answers)} questions to ${plural(data.engines.length, "engine setting")} about ${plural(run.pairs, "pair")} of solids, each answer held against an exact answer with a proof.`,
+      `${count(answers)} questions to ${plural(data.engines.length, "engine setting")} about ${about} of solids, each answer held against an exact answer with a proof.`,
     ),
     h(
       "dl",
       { class: "facts" },
       [
-        ["pairs judged", `${count(run.pairs)}${run.pairs < run.planned ? ` of ${count(run.planned)}` : ""}`],
+        ["pairs judged with every engine", `${count(run.pairs)}${cut ? ` of ${count(run.planned)}` : ""}`],
         ["questions", count(answers)],
         ["defects seen", count(data.defects.length)],
         ["of them new", count(wrong)],
@@ -207,7 +209,6 @@ function draw(place: HTMLElement): void {
 }
 
 function accuracyTable(light: (engine: string | null) => void): HTMLElement {
-  const ours = rows().find(r => r.engine === "octic-fast")?.time?.median;
   return h(
     "div",
     { class: "figure table-only" },
@@ -246,9 +247,9 @@ function accuracyTable(light: (engine: string | null) => void): HTMLElement {
         { title: "90 %", value: r => r.time?.p90 ?? null, cell: r => (r.time ? time(r.time.p90) : "–") },
         {
           title: "× octic",
-          hint: "median time beside that of octic-fast",
-          value: r => (ours && r.time ? r.time.median / ours : null),
-          cell: r => (ours && r.time ? number(r.time.median / ours) : "–"),
+          hint: "median time beside that of octic-fast about the same pairs",
+          value: r => r.time?.beside ?? null,
+          cell: r => (r.time && r.time.beside !== null ? number(r.time.beside) : "–"),
         },
       ],
       rows(),
@@ -288,7 +289,12 @@ function fresh(): HTMLElement {
       "ol",
       { class: "cards" },
       news.map(d =>
-        h("li", {}, link(`#/defect/${encode(d.name)}`, d.sentence), h("p", {}, `${d.engine}: ${plural(d.times, "pair")}; ${d.range}`)),
+        h(
+          "li",
+          {},
+          link(`#/defect/${encode(d.name)}`, d.sentence),
+          h("p", {}, `${d.engine}: ${plural(d.times, "error")}; ${d.range}`),
+        ),
       ),
     ),
   );

@@ -1,7 +1,15 @@
 // The symbol of a library, small enough for a line of text.
 import * as Plot from "@observablehq/plot";
 
+const made = new Map<string, SVGSVGElement>();
 export function mark(symbol: string, colour: string): SVGSVGElement {
+  const key = `${symbol} ${colour}`,
+    known = made.get(key) ?? draw(symbol, colour);
+  made.set(key, known);
+  return known.cloneNode(true) as SVGSVGElement;
+}
+
+function draw(symbol: string, colour: string): SVGSVGElement {
   const plot = Plot.dot([{ x: 0 }], {
     x: 7,
     y: 7,
@@ -20,5 +28,6 @@ export function mark(symbol: string, colour: string): SVGSVGElement {
   }) as SVGSVGElement;
   plot.setAttribute("aria-hidden", "true");
   plot.setAttribute("class", "mark");
+  plot.querySelector("style")?.remove(); // it would be in the text of what the mark stands beside
   return plot;
 }

@@ -13,6 +13,7 @@ export const notRight = (row: Row): number => row.asked - row.right;
 
 // Errors are parts of the size of the pair. Below this a double says nothing, and 0 is drawn here.
 export const leastError = 1e-17;
+export const largestDrawn = 10; // and what is larger
 
 export function accuracy(row: Row, which: Accuracy): number | null {
   if (which === "wrong") return row.asked ? notRight(row) / row.asked : null;
@@ -41,8 +42,8 @@ export function profile(row: Row): { error: number; part: number }[] {
     solved += n;
     steps.push({ error: to, part: solved / row.asked });
   }
-  steps.push({ error: 10, part: solved / row.asked });
-  return steps.map(s => ({ error: Math.min(s.error, 10), part: s.part }));
+  steps.push({ error: largestDrawn, part: solved / row.asked });
+  return steps.map(s => ({ error: Math.min(s.error, largestDrawn), part: s.part }));
 }
 
 export const quantileCells = (row: Row): (number | null)[] =>

@@ -1,5 +1,6 @@
 // A slider that moves B along the true direction.
 import { Group, Vector3 } from "three";
+import { Truth } from "./data";
 import { h, plain } from "./dom";
 import { number } from "./format";
 
@@ -13,6 +14,13 @@ interface Moving {
   unit: number;
   render: () => void;
   says: (signed_distance: number) => string;
+}
+
+// Whether doubles can say how far B is moved, and how far apart the solids then are.
+export function canMove(truth: Truth, unit: number): boolean {
+  const sd = Math.abs(Number(truth.signed_distance.value)),
+    step = 0.0005 / unit;
+  return step > 1e-300 && sd + 2000 * step < 1e308 && (sd > 1e-300 || truth.relation === "touching");
 }
 
 export function mover({ sd, gap, n, moved, unit, render, says }: Moving): HTMLElement {

@@ -3,7 +3,7 @@ import * as Plot from "@observablehq/plot";
 import { Row, engineOf } from "./data";
 import { plain } from "./dom";
 import { number, power, time } from "./format";
-import { Accuracy, accuracies, accuracy, leastError, medianTime, notRight } from "./measures";
+import { Accuracy, accuracies, accuracy, largestDrawn, leastError, medianTime, notRight } from "./measures";
 import { colour, libraries, libraryOf, symbol, symbols } from "./palette";
 
 interface Point {
@@ -22,7 +22,7 @@ export function scatterPoints(rows: Row[], which: Accuracy): Point[] {
       engine = engineOf.get(row.engine);
     return x === null || y === null || !engine
       ? []
-      : [{ row, library: libraryOf(engine), x, y: Math.max(floor, Math.min(y, which === "wrong" ? 1 : 10)), exact: y }];
+      : [{ row, library: libraryOf(engine), x, y: Math.max(floor, Math.min(y, which === "wrong" ? 1 : largestDrawn)), exact: y }];
   });
 }
 
@@ -48,7 +48,7 @@ export function scatter(rows: Row[], which: Accuracy, width: number, light: (eng
   }
   const least = Math.min(...points.map(p => p.y)),
     none = points.some(p => p.exact < p.y);
-  const ticks = decades(Math.min(least, which === "wrong" ? 1e-3 : 1e-16), which === "wrong" ? 1 : 10),
+  const ticks = decades(Math.min(least, which === "wrong" ? 1e-3 : 1e-16), which === "wrong" ? 1 : largestDrawn),
     slow = Math.max(...points.map(p => p.x)),
     fast = Math.min(...points.map(p => p.x));
   const share = (v: number) => (v > 9e-5 ? `${Number((v * 100).toPrecision(1))} %` : power(Math.round(Math.log10(v))));
@@ -80,7 +80,14 @@ export function scatter(rows: Row[], which: Accuracy, width: number, light: (eng
       tickSize: 0,
       ticks: ticks.filter((_, i) => ticks.length < 9 || (ticks.length - 1 - i) % 3 === 0 || (none && i === 0)),
       label: `↑ ${which === "wrong" ? "share of answers that are not right" : "error, in sizes of the pair"}`,
-      tickFormat: (v: number) => (none && v <= least * 1.01 ? "none" : which === "wrong" ? share(v) : power(Math.round(Math.log10(v)))),
+      tickFormat: (v: number) =>
+        none && v <= least * 1.01
+          ? "none"
+          : which === "wrong"
+            ? share(v)
+            : v === largestDrawn && points.some(p => p.exact > v)
+              ? `≥ ${v}`
+              : power(Math.round(Math.log10(v))),
     },
     symbol: { domain: libraries, range: libraries.map(symbol) as unknown as readonly (typeof symbols)[number][] },
     marks: [

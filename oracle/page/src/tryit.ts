@@ -1,8 +1,8 @@
 // Try it: two solids as they are typed, and the answer of octic::fast, which is in this page.
-import { Case, Shape } from "./data";
+import { Case, Shape, Vec } from "./data";
 import { Child, h, later, link, replace } from "./dom";
 import { encode, number } from "./format";
-import { units } from "./units";
+import { middleOfPrism, units, vector } from "./units";
 import { closeScenes, viewer } from "./viewer";
 import { Answer, Fast, unpacked } from "./wasm";
 import { code, fields, quotedForShell, shapeFields } from "./words";
@@ -32,8 +32,25 @@ function relation(answer: Answer, size: number): string {
 
 const coordinates = (v: number[]): Child => h("span", { class: "mono" }, `(${v.map(x => String(x)).join(", ")})`);
 
+// What is unbounded counts near the other body only (reference/certificate/size.h): as the ball around the point of its
+// axis, or the point of its plane, that is nearest to the other's middle. The box around both is no smaller than they.
+export function sizeOf({ a, b }: Pick<Case, "a" | "b">): number {
+  const middle = (s: Shape): Vec => {
+    if (s.a && s.b) return s.a.map((x, i) => x / 2 + s.b![i]! / 2) as Vec;
+    return s.base ? middleOfPrism(s) : (s.center ?? s.at ?? s.point!);
+  };
+  const near = (s: Shape, other: Shape): Shape => {
+    if (!s.point) return s;
+    const n = vector((s.direction ?? s.normal)!).toArray(),
+      along = middle(other).reduce((sum, x, i) => sum + (x - s.point![i]!) * n[i]!, 0),
+      center = middle(other).map((x, i) => (s.direction ? s.point![i]! + along * n[i]! : x - along * n[i]!)) as Vec;
+    return { type: "sphere", center, r: s.r ?? 0 };
+  };
+  return 1 / units({ name: "", a: near(a, b), b: near(b, a), reason: "", origin: "", answers: [] }, []).length(1);
+}
+
 function answerFields(answer: Answer, pair: Case): HTMLElement {
-  const size = 1 / units(pair, []).length(1);
+  const size = sizeOf(pair);
   return fields([
     ["signed distance", h("strong", { class: "mono", id: "try-distance" }, String(answer.signed_distance))],
     ["relation", relation(answer, size)],
@@ -236,6 +253,6 @@ export function tryView(a?: string, b?: string): HTMLElement {
     { class: "view" },
     h("h1", {}, "Try it"),
     h("p", { class: "sub" }, "Two solids, and what octic::fast says of them: in this page, and nothing is sent."),
-    later(fast(), program => (program ? form(program, a || first, b || second) : without())),
+    later(fast(), program => (program ? form(program, b === undefined ? a || first : (a ?? first), b ?? second) : without())),
   );
 }

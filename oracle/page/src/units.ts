@@ -1,6 +1,7 @@
 // From the unit of the case, which may be anything a double can say, to that of the picture, where the pair has size 1.
 import { Matrix4, Quaternion, Vector3 } from "three";
 import { Case, Shape, Vec } from "./data";
+import { number } from "./format";
 
 export interface Units {
   place(p: Vec): Vector3;
@@ -97,14 +98,14 @@ export function squeeze(c: Case): Squeeze | null {
     const e = extremes(s);
     if (!e || !Number.isFinite(e.aspect) || e.aspect <= 0) continue;
     const how = Math.max(e.aspect, 1 / e.aspect);
-    if (how <= most) continue;
+    if (how <= most || how > 1e15) continue; // beyond it a picture in floats says nothing
     most = how;
     const times = how / 5,
-      shown = Number(times.toPrecision(2));
+      shown = number(times);
     found =
       e.aspect > 1
-        ? { axis: e.axis, factor: 1 / times, words: `Shortened ${shown.toLocaleString("en-US")}×` }
-        : { axis: e.axis, factor: times, words: `Thickened ${shown.toLocaleString("en-US")}×` };
+        ? { axis: e.axis, factor: 1 / times, words: `Shortened ${shown}×` }
+        : { axis: e.axis, factor: times, words: `Thickened ${shown}×` };
   }
   return found;
 }

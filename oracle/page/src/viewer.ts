@@ -3,9 +3,9 @@ import { Box3, Color, DirectionalLight, Group, HemisphereLight, Matrix4, Object3
 import { Case, Ladder, Said } from "./data";
 import { choice, h, saveBlob } from "./dom";
 import { Eye, cornersOf } from "./eye";
-import { number } from "./format";
+import { decimal, number } from "./format";
 import { nearest } from "./ladder";
-import { mover } from "./mover";
+import { canMove, mover } from "./mover";
 import { arrow, claimMarks, claimedDistance, isPoint, keepMarks, parse, patch, point, slabFace } from "./marks3d";
 import { solid } from "./solid";
 import { squeeze, stretch, units, vector } from "./units";
@@ -14,6 +14,16 @@ const open = new Set<() => void>();
 export function closeScenes(): void {
   for (const close of open) close();
   open.clear();
+}
+
+// One for all pictures, which come one after another, because it would compile its programs anew for each. It draws
+// beside the page, and the picture is copied. A program goes with the last material that uses it: so what is closed is
+// freed after the next picture is drawn.
+let shared: WebGLRenderer | undefined;
+const closed: (() => void)[] = [];
+function sharedRenderer(): WebGLRenderer {
+  if (!shared || shared.getContext().isContextLost()) shared = new WebGLRenderer({ antialias: true, alpha: true });
+  return shared;
 }
 
 const css = (name: string): Color => new Color(getComputedStyle(document.documentElement).getPropertyValue(name).trim() || "#888");
@@ -26,7 +36,7 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
   });
   let renderer: WebGLRenderer;
   try {
-    renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    renderer = sharedRenderer();
   } catch {
     return h(
       "div",
@@ -86,7 +96,23 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
   }
   if (claim) layer(`what ${said!.engine} says`, "--claim", [claimMarks(claim, truth?.witness_a, u, css("--claim"))]);
 
-  const eye = new Eye(canvas, camera, () => renderer.render(scene, camera));
+  let waiting = 0,
+    framed = false;
+  const draw = () => {
+    cancelAnimationFrame(waiting);
+    waiting = 0;
+    if (!framed || !canvas.clientWidth || !canvas.clientHeight) return;
+    renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+    renderer.setSize(canvas.clientWidth, canvas.clientHeight, false);
+    renderer.render(scene, camera);
+    const { domElement } = renderer;
+    canvas.width = domElement.width; // this also clears it
+    canvas.height = domElement.height;
+    canvas.getContext("2d")?.drawImage(domElement, 0, 0);
+    for (const free of closed.splice(0)) free();
+  };
+  // Once a frame, whatever asks for it.
+  const eye = new Eye(canvas, camera, () => (waiting ||= requestAnimationFrame(draw)));
   const bounded = [solidA, solidB].filter((_, i) => !["half_space", "infinite_cylinder"].includes([c.a, c.b][i]!.type));
   type Fit = "pair" | "a" | "b" | "contact";
   let fit: Fit = "pair";
@@ -125,31 +151,28 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
     .addScaledVector(new Vector3(0, 0, 1), 0.38)
     .addScaledVector(n, 0.22)
     .normalize();
-  let framed = false;
   const resize = new ResizeObserver(() => {
     const width = canvas.clientWidth,
       height = canvas.clientHeight;
     if (!width || !height) return;
-    renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-    renderer.setSize(width, height, false);
-    const fresh = !framed;
     camera.aspect = width / height;
     camera.updateProjectionMatrix();
-    if (fresh) frame(first);
-    else eye.render();
+    if (!framed) frame(first);
     framed = true;
+    draw();
   });
   resize.observe(canvas);
   open.add(() => {
     resize.disconnect();
+    cancelAnimationFrame(waiting);
     eye.close();
-    scene.traverse(o => {
-      const mesh = o as Object3D & { geometry?: { dispose(): void }; material?: { dispose(): void } };
-      mesh.geometry?.dispose();
-      mesh.material?.dispose();
-    });
-    renderer.dispose();
-    renderer.forceContextLoss();
+    closed.push(() =>
+      scene.traverse(o => {
+        const mesh = o as Object3D & { geometry?: { dispose(): void }; material?: { dispose(): void } };
+        mesh.geometry?.dispose();
+        mesh.material?.dispose();
+      }),
+    );
   });
 
   const swatch = (colour: string) => h("span", { class: "swatch", style: `background: var(${colour})` });
@@ -217,7 +240,7 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
       h(
         "p",
         { class: "readout" },
-        truth ? h("span", { style: "color: var(--truth)" }, `truth ${number(sd, 6)}`) : null,
+        truth ? h("span", { style: "color: var(--truth)" }, `truth ${decimal(truth.signed_distance.value, 6)}`) : null,
         claimed !== null ? h("span", { style: "color: var(--claim)" }, `${said!.engine} says ${number(claimed, 6)}`) : null,
         truth || claimed !== null ? null : "The truth of this case was not computed here.",
       ),
@@ -227,7 +250,7 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
           type: "button",
           class: "quiet png",
           onclick: () => {
-            eye.render();
+            draw();
             canvas.toBlob(blob => {
               if (blob) saveBlob(blob, `octic-${c.name.replace(/[^\w-]+/g, "-")}.png`);
             });
@@ -244,7 +267,7 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
       boxes,
     ),
     tools,
-    truth
+    truth && canMove(truth, u.length(1))
       ? mover({
           sd,
           gap,
