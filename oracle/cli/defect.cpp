@@ -60,7 +60,7 @@ void show(Output& output, const oracle::Registered& r) {
 }
 
 // docs/found.md between its marks.
-void markdown(Output& output, const oracle::Register& all) {
+void as_markdown(Output& output, const oracle::Register& all) {
   const oracle::Counted n = oracle::counted(all);
   output.line(
       fmt::format("{} entries are defects, of {} causes: {} of these are shown by an ordinary pair, and for {} of "
@@ -89,10 +89,13 @@ Run defect_verb(CLI::App& app) {
   auto o = std::make_shared<DefectOptions>();
   app.add_option("name", o->name, "of a defect; none: all of them, a line each");
   app.add_option("--library", o->libraries, "only defects of these libraries, as FCL")->delimiter(',');
-  app.add_flag("--report", o->report,
-               "as a report for its maintainers: versions, program, expected and seen, range, cause");
-  app.add_flag("--program", o->program, "the program that asks the library alone, in C++ or JavaScript");
-  app.add_flag("--markdown", o->markdown, "the tables of docs/found.md");
+  auto* report = app.add_flag("--report", o->report,
+                              "as a report for its maintainers: versions, program, expected and seen, range, cause");
+  auto* program =
+      app.add_flag("--program", o->program, "the program that asks the library alone, in C++ or JavaScript");
+  auto* markdown = app.add_flag("--markdown", o->markdown, "the tables of docs/found.md");
+  report->excludes(program)->excludes(markdown);   // one of them is printed
+  program->excludes(markdown);
   app.footer(
       R"(The register is corpus/defects, one JSON file for each confirmed defect. octic certify does not report wrong answers that an entry
 explains as new.
@@ -106,7 +109,7 @@ Exit code: 0 it was printed, 2 could not run.)");
     const oracle::Register all(corpus_directory().parent_path() / "defects");
     Output output;
     if (o->markdown) {
-      markdown(output, all);
+      as_markdown(output, all);
     } else if (o->name.empty()) {
       list(output, all, *o);
     } else {

@@ -7,9 +7,11 @@
 
 #include "oracle/campaign/found_case.h"
 #include "oracle/cli/command.h"
+#include "oracle/cli/complain.h"
 #include "oracle/cli/input.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
+#include "oracle/diagnosis/asked.h"
 #include "oracle/line/truth_line.h"
 
 namespace octic::cli {
@@ -53,6 +55,13 @@ std::string program(const oracle::FoundEngine& engine, const Case& small, const 
   }
 }
 
+// Whether a process that was asked nothing before is wrong about this case in the same way.
+bool wrong_alone(const oracle::FoundEngine& engine, oracle::Finding finding, const Case& item,
+                 const oracle::Limits& limits) {
+  finding.worst = item;
+  return oracle::asked_apart(finding, {engine}, {}, limits, nullptr).wrong_like(finding.key.kind);
+}
+
 }  // namespace
 
 Run shrink_verb(CLI::App& app) {
@@ -68,12 +77,13 @@ Run shrink_verb(CLI::App& app) {
   app.footer(with_poses(
       R"(Asks the engine all its queries about each case, and shrinks the case for each error. The shrunk case has the same
 kind of error, an error of the same class or a larger one, and the same stratum of the true answer. Every step is judged
-again.
+again, and at last a fresh process is asked: where that is not wrong, the "reason" and a message say so, because the
+answer depends on chance or on what was asked before.
 
   $ octic shrink fcl-libccd octic-results/found/fcl-libccd.jsonl > small.jsonl
   $ octic shrink ode --kind depth --reproducer random.jsonl > ode.cpp
 
-Exit code: 0 the engine is right about all of it, 1 something was found, 2 could not run.)"));
+Exit code: 0 nothing wrong was found, 1 something was found, or a line was invalid, 2 could not run.)"));
   return [o] {
     o->engine.settle(o->files);
     const oracle::FoundEngine found = o->engine.found(o->limits.containment());
@@ -94,18 +104,26 @@ Exit code: 0 the engine is right about all of it, 1 something was found, 2 could
       }
       oracle::Findings findings;
       oracle::CaseTruth case_truth(std::get<Case>(item));
+      const Case* asked = case_truth.asked(found.card.scalar);
+      if (!asked || !oracle::takes(found.card, asked->a, asked->b))
+        return complain(std::get<Case>(item).name + ": " + found.card.name + " does not take the pair");
       for (const Query query : found.card.queries) {
         const auto one = examiner.examine_one(found.card.name, query, case_truth);
         if (one.judged.standard)
-          oracle::collect(findings, found.card.name, query, *case_truth.asked(found.card.scalar), *one.judged.standard,
+          oracle::collect(findings, found.card.name, query, *asked, *one.judged.standard,
                           one.answered.answer, one.judged.declared);
       }
       for (auto& [key, finding] : findings) {
         if (!o->kind.empty() && key.kind != o->kind) continue;
         any = true;
         finding.shrunk = oracle::shrink(examiner, finding, effort);
-        const Case small =
+        Case small =
             oracle::as_case(finding, found.card, fmt::format("{}-{}-{}", found.card.name, key.kind, ++number));
+        if (!wrong_alone(found, finding, small, o->limits.limits())) {
+          constexpr const char* otherwise = "a fresh process is not wrong about it in this way";
+          small.reason += fmt::format("; {}", otherwise);
+          complain(small.name + ": " + otherwise);
+        }
         output.line(o->reproducer ? program(found, small, key.query) : to_line(small));
         output.flush();
       }

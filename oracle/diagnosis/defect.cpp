@@ -30,6 +30,7 @@ Example example(const Finding& f) {
   return {f.worst, f.key.query, f.key.kind, f.said, f.key.stratum, f.error, oddities_of(f)};
 }
 
+bool failed(const FindingKey& key) { return key.kind.starts_with("failed-"); }
 // A failure has no measure, and is worse than any error.
 double weight(const std::string& kind, double error) { return kind.starts_with("failed-") ? 10 : error; }
 auto plainer(const Example& e) { return std::tuple(e.oddities.size(), -weight(e.kind, e.error)); }
@@ -112,14 +113,13 @@ Mechanism not_repeated(const Finding& f) {
   constexpr const char* again = "when it is asked again about the same pair alone";
   const std::map<std::string, std::string> failures{
       {"crash", "crashed"}, {"abort", "aborted"}, {"hang", "did not end"}, {"nan", "answered NaN or infinity"}};
-  const bool failed = f.key.kind.starts_with("failed-");
-  const std::string how = failed ? f.key.kind.substr(7) : "answer";
+  const std::string how = failed(f.key) ? f.key.kind.substr(7) : "answer";
   const auto words = failures.find(how);
   Mechanism m;
   m.id = "not-repeated:" + how;
-  m.sentence = failed ? fmt::format("{}, and answers {}",
-                                    words == failures.end() ? "failed (" + how + ")" : words->second, again)
-                      : fmt::format("was wrong, and is right {}", again);
+  m.sentence = failed(f.key) ? fmt::format("{}, and answers {}",
+                                           words == failures.end() ? "failed (" + how + ")" : words->second, again)
+                             : fmt::format("was wrong, and is right {}", again);
   m.evidence.push_back("The first time it said " + f.said);
   return m;
 }
@@ -252,8 +252,11 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     auto found = likely.end();
     for (const Likeness& like : likenesses(f->key))
       if (found = likely.find(like); found != likely.end()) break;
+    // The only defect of the engine explains it, but a crash explains no wrong number, nor a wrong number a crash.
     const auto alone = clusters.find(f->key.engine);
-    if (found == likely.end() && alone != clusters.end() && alone->second.size() == 1)
+    const auto fails_alike = [&](const Member& m) { return failed(m.finding->key) == failed(f->key); };
+    if (found == likely.end() && alone != clusters.end() && alone->second.size() == 1 &&
+        std::ranges::any_of(alone->second.begin()->second, fails_alike))
       found = likely
                   .emplace(likenesses(f->key).back(), std::map<std::string, int>{{alone->second.begin()->first, 1}})
                   .first;

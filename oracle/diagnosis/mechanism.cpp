@@ -31,9 +31,17 @@ class Patient {
     return asked_about(examiner_, engine_, query, pair, &Examiner::examine_one);
   }
 
-  std::optional<Mechanism> find(const std::function<bool()>& fresh_is_fine) {
+  // found: the kind of the error. If it was a failure, and there is an answer now, it has not come again, however wrong
+  // the answer is. If it was an answer, and there is none now, one more question tells whether that was by chance.
+  std::optional<Mechanism> find(const std::string& found, const std::function<bool()>& fresh_is_fine) {
+    const auto fails = [&] {   // by the verdict: a claim that is not finite, or of no solid, is a failure, too
+      const Wrong* w = first_.first_wrong();
+      return w && w->kind.starts_with("failed-");
+    };
+    const bool failed_then = found.starts_with("failed-");
+    if (!failed_then && fails()) first_ = ask(pair_);
     const Wrong* wrong = first_.first_wrong();
-    if (!wrong) return {};
+    if (!wrong || (failed_then && !fails())) return {};
     kind_ = wrong->kind;
     if (kind_ == "conversion") return named("conversion", "holds another solid than it was given");
     const Standard& standard = *first_.judged.standard;
@@ -398,7 +406,7 @@ std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding, bool p
     so_far.helped |= is_other;
     return is_other;
   };
-  auto found = patient.find([&] { return fresh(true); });
+  auto found = patient.find(finding.key.kind, [&] { return fresh(true); });
   if (!found && !finding.key.kind.starts_with("failed-")) found = patient.wrong_at_first(fresh, finding.key.kind);
   if (!found) return found;
   found->limit_shortened = limit_shortened;

@@ -405,6 +405,29 @@ TEST_F(Command, what_answers_nothing_is_no_engine) {
   EXPECT_NE(ran.err.find("answered none of three plain questions"), std::string::npos) << ran.err;
 }
 
+// Shrunk or not, a pair about which the engine is right alone is no reproducer.
+TEST_F(Command, shrink_says_where_a_fresh_process_is_not_wrong) {
+  const std::string pairs = file("pairs.jsonl").string();
+  std::ofstream to(pairs);
+  for (int i = 0; i < 9; ++i)
+    to << R"({"name":"p)" << i << R"(","a":{"type":"sphere","center":[0,0,0],"r":1},)"
+       << R"("b":{"type":"sphere","center":[5,1,2],"r":2}})" << '\n';
+  to.close();
+  const std::string otherwise = "a fresh process is not wrong about it in this way";
+  const std::string late = "q['name'].split()[0] not in '01234567'", once = "q['name'].split()[0] == '8'";
+  for (const auto& [name, when, shrunk] :
+       {std::tuple{"always", std::string("True"), true}, {"late", late, true}, {"once", once, false}}) {
+    const std::string answer = "{'signed_distance': distance(q) + (" + when + ")}";
+    const std::string command = engine(std::string(name) + ".py", python_engine(answer, card_called(name)));
+    const Ran ran = octic::test::run({OCTIC_PROGRAM, "shrink", "--command", command, pairs}, "");
+    EXPECT_EQ(ran.code, 1) << ran.err;
+    const Json last = Json::parse(ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2) + 1));
+    EXPECT_EQ(last.at("origin").get<std::string>().find("not shrunk") == std::string::npos, shrunk) << last;
+    for (const std::string& text : {last.at("reason").get<std::string>(), ran.err})
+      EXPECT_EQ(text.find(otherwise) == std::string::npos, name == std::string("always")) << name << ": " << text;
+  }
+}
+
 TEST_F(Command, two_engines_of_one_name_are_two_rows) {
   const std::string one = engine("one.py", python_engine(right)), two = engine("two.py", python_engine(wrong));
   run(spheres(one, {"--command", two}));

@@ -75,6 +75,24 @@ TEST_F(Options, shrink_knows_the_kinds_of_error) {
     EXPECT_EQ(with({"shrink", "octic-fast", "--kind", kind}, apart + "\n").code, 0) << kind;
 }
 
+TEST_F(Options, defect_prints_one_thing) {
+  for (const char* other : {"--program", "--markdown"})
+    expect_refused({"defect", "fcl-distance-half-space-crash", "--report", other}, {"--report", "excludes", other});
+  expect_refused({"defect", "fcl-distance-half-space-crash", "--program", "--markdown"}, {"excludes"});
+}
+
+// A crash about a pair that an engine does not take is no finding.
+TEST_F(Options, shrink_asks_about_the_pairs_of_the_card_alone) {
+  Json card = Json::parse(card_called("balls"));
+  card["pairs"] = Json::array({Json::array({"sphere", "sphere"})});
+  const std::string line = R"({"name":"m","a":{"type":"point","at":[0,0,0]},"b":{"type":"point","at":[1,0,0]}})";
+  const Ran ran = with({"shrink", "--command", engine("balls.py", python_engine(right, card.dump()))}, line + "\n");
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_NE(ran.err.find("octic: m: balls does not take the pair"), std::string::npos) << ran.err;
+  expect_help("shrink", {"0 nothing wrong was found, 1 something was found, or a line was invalid"});
+}
+
 TEST_F(Options, release_refuses_what_is_for_large_alone_and_a_file_in_place_of_its_folder) {
   const std::string folder = file("release").string();
   for (const auto& [option, value] : {std::pair{"--count", "5"}, {"--seed", "2"}, {"--shard", "1/2"}})

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/examples.h"
@@ -89,6 +90,67 @@ TEST(asked_again, a_program_that_writes_two_lines_for_a_question_is_said_to) {
   const Diagnosed d = diagnose(diagnosticians(1, {engine}, {}, nullptr), findings);
   ASSERT_EQ(d.defects.size(), 1u);
   EXPECT_EQ(d.defects[0].mechanism, "failed:second-line");
+}
+
+// It is wrong about every pair, and aborts where it finds a mark, which it takes away.
+TEST(asked_again, a_failure_that_does_not_come_again_is_no_wrong_answer_and_explains_none) {
+  const auto script = std::filesystem::temp_directory_path() / ("octic-dies-" + std::to_string(::getpid()) + ".py");
+  const auto mark = std::filesystem::temp_directory_path() / ("octic-slow-" + std::to_string(::getpid()));
+  std::ofstream(script) << "import json, os, sys\n"
+                           "for line in sys.stdin:\n"
+                           "  q = json.loads(line)\n"
+                           "  if os.path.exists(sys.argv[1]):\n"
+                           "    os.remove(sys.argv[1])\n"
+                           "    os.abort()\n"
+                           "  said = {'name': q['name'], 'signed_distance': 1000 * q['a']['r']}\n"
+                           "  print(json.dumps(said), flush=True)\n";
+  FoundEngine found;
+  found.program = Program{{"python3", script.string(), mark.string()}};
+  found.program.containment = Containment::none;
+  found.card = Card{"mine", "none", "1", "double", "defaults", "sharp", "none", 0, 0, {Query::signed_distance}};
+  Finding wrong;
+  wrong.key = {"mine", "signed_distance", "sphere-sphere", "distance", "apart; sphere/sphere", ""};
+  wrong.worst = {"balls", Sphere{{0, 0, 0}, 2}, Sphere{{0, 0, 5}, 1}, "", "", {}};
+  Diagnostician diagnostician({found}, {}, nullptr);
+  std::ofstream(mark) << 1;
+  const auto mechanism = diagnostician.mechanism(wrong);
+  EXPECT_FALSE(std::filesystem::exists(mark)) << "it did not fail";
+  ASSERT_TRUE(mechanism);
+  EXPECT_EQ(mechanism->id, "distance:too-far") << mechanism->sentence;
+
+  Finding died = wrong;
+  died.key.kind = "failed-abort", died.said = "Aborted";
+  Findings findings;
+  findings.emplace(wrong.key, wrong);
+  findings.emplace(died.key, died);
+  const Diagnosed d = diagnose(diagnosticians(1, {found}, {}, nullptr), findings);
+  std::set<std::string> names;
+  for (const Defect& defect : d.defects) names.insert(defect.mechanism);
+  EXPECT_EQ(names, (std::set<std::string>{"distance:too-far", "not-repeated:abort"}));
+  std::filesystem::remove(script);
+}
+
+// Only the ordinary one of two findings is examined. The other one is far from the origin.
+TEST(asked_again, a_failure_that_was_examined_explains_no_wrong_number_and_no_number_a_failure) {
+  for (const bool failure_is_ordinary : {true, false}) {
+    Finding died, wrong;
+    died.key = {"framed", "signed_distance", "sphere-sphere", "failed-abort", "apart; sphere/sphere", ""};
+    died.worst = at_distance_1(aborts, {failure_is_ordinary ? 0. : 1e5, 0, 0});
+    wrong.key = {"framed", "signed_distance", "sphere-sphere", "distance", "apart; sphere/sphere", ""};
+    wrong.worst = {"balls", Sphere{{failure_is_ordinary ? 1e5 : 0., 0, 0}, 1}, Sphere{{0, 5, 0}, 1}, "", "", {}};
+    died.times = wrong.times = 1;
+    Findings findings;
+    findings.emplace(died.key, died);
+    findings.emplace(wrong.key, wrong);
+    const Diagnosed d = diagnose(diagnosticians(1, {framed()}, {}, nullptr), findings, {},
+                                 {std::chrono::steady_clock::time_point::max(), 1});
+    ASSERT_EQ(d.defects.size(), 1u);
+    EXPECT_EQ(d.defects[0].mechanism.starts_with("failed:"), failure_is_ordinary) << d.defects[0].mechanism;
+    EXPECT_EQ(d.defects[0].findings, 1u) << d.defects[0].mechanism;
+    EXPECT_EQ(d.by_likeness, 0u);
+    ASSERT_TRUE(d.unexplained.contains("framed"));
+    EXPECT_EQ(d.unexplained.at("framed").open_findings, 1u);
+  }
 }
 
 // The card allows 1e-7 as a length. That is much of a small pair, so that large ones alone are wrong.
