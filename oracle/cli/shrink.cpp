@@ -110,15 +110,14 @@ Exit code: 0 nothing wrong was found, 1 something was found, or a line was inval
       for (const Query query : found.card.queries) {
         const auto one = examiner.examine_one(found.card.name, query, case_truth);
         if (one.judged.standard)
-          oracle::collect(findings, found.card.name, query, *asked, *one.judged.standard,
-                          one.answered.answer, one.judged.declared);
+          oracle::collect(findings, found.card.name, query, *asked, *one.judged.standard, one.answered.answer,
+                          one.judged.declared);
       }
       for (auto& [key, finding] : findings) {
         if (!o->kind.empty() && key.kind != o->kind) continue;
         any = true;
         finding.shrunk = oracle::shrink(examiner, finding, effort);
-        Case small =
-            oracle::as_case(finding, found.card, fmt::format("{}-{}-{}", found.card.name, key.kind, ++number));
+        Case small = oracle::as_case(finding, found.card, fmt::format("{}-{}-{}", found.card.name, key.kind, ++number));
         if (!wrong_alone(found, finding, small, o->limits.limits())) {
           constexpr const char* otherwise = "a fresh process is not wrong about it in this way";
           small.reason += fmt::format("; {}", otherwise);
