@@ -13,7 +13,6 @@
 #include <BRepPrimAPI_MakeRevol.hxx>
 #include <BRepPrimAPI_MakeSphere.hxx>
 #include <Precision.hxx>
-#include <TopoDS_Face.hxx>
 #include <TopoDS_Shape.hxx>
 #include <TopoDS_Wire.hxx>
 #include <gp_Ax1.hxx>
@@ -28,7 +27,8 @@
 
 namespace engine {
 
-// What a solid of sizes zero is: a vertex, an edge or a disc's face.
+// What a solid of sizes zero is: a vertex, an edge or a disc's face. Shape() throws where a face was not made; Face()
+// is documented to do so, and returns none.
 struct OcctBody {
   gp_Ax2 frame;   // of the solid: its centre, its axis and its x
   TopoDS_Shape shape;
@@ -61,7 +61,7 @@ struct OcctBody {
         BRepBuilderAPI_MakePolygon base;
         for (const auto& [x, y] : s.base) base.Add(at(x, y, -h));
         base.Close();
-        const TopoDS_Face face = BRepBuilderAPI_MakeFace(base.Wire(), true).Face();
+        const TopoDS_Shape face = BRepBuilderAPI_MakeFace(base.Wire(), true).Shape();
         return BRepPrimAPI_MakePrism(face, gp_Vec(frame.Direction().XYZ() * (2 * h))).Shape();
       }
       // end hull
@@ -76,7 +76,7 @@ struct OcctBody {
     if (h > 0) return BRepBuilderAPI_MakeEdge(at(0, 0, -h), at(0, 0, h)).Edge();
     if (s.radius == 0) return BRepBuilderAPI_MakeVertex(at(0, 0, 0)).Vertex();
     const TopoDS_Wire rim = BRepBuilderAPI_MakeWire(BRepBuilderAPI_MakeEdge(gp_Circ(frame, s.radius)).Edge()).Wire();
-    return BRepBuilderAPI_MakeFace(rim, true).Face();
+    return BRepBuilderAPI_MakeFace(rim, true).Shape();
   }
   // A capsule, or a cylinder with rounded edges: half of its section, turned about the axis.
   TopoDS_Shape revolved(double r, double h, double ball) const {
@@ -95,7 +95,7 @@ struct OcctBody {
     arc(h, 0);
     line(at(r, 0, h + ball), at(0, 0, h + ball));
     line(at(0, 0, h + ball), at(0, 0, -h - ball));
-    const TopoDS_Face face = BRepBuilderAPI_MakeFace(section.Wire(), true).Face();
+    const TopoDS_Shape face = BRepBuilderAPI_MakeFace(section.Wire(), true).Shape();
     return BRepPrimAPI_MakeRevol(face, gp_Ax1(frame.Location(), frame.Direction())).Shape();
   }
 };

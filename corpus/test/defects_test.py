@@ -24,7 +24,8 @@ except ImportError as error:
 
 CORPUS = pathlib.Path(__file__).resolve().parent.parent
 HEADERS = {"FCL": "/usr/include/fcl/fcl.h", "libccd": "/usr/include/ccd/ccd.h", "ODE": "/usr/include/ode/ode.h", "MuJoCo": "/usr/include/mujoco/mujoco.h",
-           "Bullet": "/usr/include/bullet/btBulletCollisionCommon.h", "DART": "/usr/include/dart/dart.hpp"}
+           "Bullet": "/usr/include/bullet/btBulletCollisionCommon.h", "DART": "/usr/include/dart/dart.hpp",
+           "OpenCASCADE": "/usr/include/opencascade/BRepExtrema_DistShapeShape.hxx"}
 # Where npm has installed the library of a program in JavaScript.
 PACKAGES = {"Rapier": "@dimforge/rapier3d-compat", "Jolt": "jolt-physics", "MuJoCo 3": "@mujoco/mujoco"}
 # Parsed once for all programs: parsing is most of what compiling them costs.
@@ -33,11 +34,11 @@ PRECOMPILED = {"FCL": ("fcl/fcl.h", "-std=c++17 -I/usr/include/eigen3")}
 
 def quoted(defect, modules):
     """Whether the promise stands in the header that it is said to stand in, but for comment marks and line ends. None: not installed."""
-    header = re.match(r"[-@\w/.]+\.(hpp|h|d\.ts)\b", defect["promise"]["place"])
-    roots = [p for p in ("/usr/include", "/usr/include/bullet", modules) if header and os.path.exists(f"{p}/{header.group(0)}")]
+    header = re.match(r"[-@\w/.]+\.(hpp|hxx|h|d\.ts)\b", defect["promise"]["place"])
+    roots = [p for p in ("/usr/include", "/usr/include/bullet", "/usr/include/opencascade", modules) if header and os.path.exists(f"{p}/{header.group(0)}")]
     if not roots:
         return None
-    plain = lambda text: re.sub(r"[\s/*!<]+", " ", text)
+    plain = lambda text: re.sub(r"(<br>|[\s/*!<])+", " ", text)
     return plain(defect["promise"]["text"]) in plain(pathlib.Path(f"{roots[0]}/{header.group(0)}").read_text(errors="replace"))
 
 

@@ -84,10 +84,15 @@ class Patient {
 
   // Whether the same process answers the same question now rightly, now wrongly.
   bool unsteady(int times) {
-    int wrong = 0;
+    int wrong = 0, right = 0;   // neither: it failed, as where its answer came too late for a shortened limit
     ask(pair_);   // it may still answer by what came before
-    for (int i = 0; i < times; ++i) wrong += ask(pair_).wrong_like(kind_);
-    if (wrong == 0 || wrong == times) return false;
+    for (int i = 0; i < times; ++i) {
+      const Asked again = ask(pair_);
+      const bool like = again.wrong_like(kind_);
+      wrong += like;
+      right += !like && again.verdict().answered();
+    }
+    if (wrong == 0 || right == 0) return false;
     evidence_ = {fmt::format("Asked {} times in a row, it is wrong {} times.", times, wrong)};
     return true;
   }

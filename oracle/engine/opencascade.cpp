@@ -1,8 +1,8 @@
 // OpenCASCADE 7.6: the distance of two shapes of its modelling kernel, BRepExtrema_DistShapeShape. It knows no depth:
 // of solids that overlap it says only that they do.
 //
-// It has no half-space. A solid with sizes of zero is a vertex, an edge or the face of a disc; other sizes that it
-// refuses (below 1e-7) are no solids to it.
+// It has no half-space. A solid with sizes of zero is a vertex, an edge or the face of a disc; other sizes below 1e-7
+// are no solids to it, whether it refuses them or not.
 #include "corpus/engine/opencascade.h"
 
 #include <Standard_Version.hxx>
@@ -15,8 +15,16 @@
 namespace octic::oracle {
 namespace {
 
+// It builds a solid whose points are all nearer than what it takes for one point, and answers about another one.
+void with_sizes_that_it_tells(const engine::Solid& s) {
+  const double sizes[] = {s.ball, s.radius, 2 * s.half_length};
+  for (const double size : sizes)
+    if (size > 0 && size <= Precision::Confusion()) throw NotHeld("a size of at most Precision::Confusion()");
+}
+
 engine::OcctBody body(const engine::Solid& s) {
   using engine::Kind;
+  with_sizes_that_it_tells(s);
   if (s.kind == Kind::box || s.kind == Kind::hull) with_positive_sizes(s);
   try {
     return engine::OcctBody(s);
