@@ -6,8 +6,10 @@
 #include <sys/prctl.h>
 #include <sys/time.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
@@ -51,12 +53,14 @@ void flush(Shared& s, int out) {
   s.said = 0;
 }
 
-void say(Shared& s, int out, std::uint64_t number, const std::variant<Answered, Died>& answer) {
+void say(Shared& s, int out, std::uint64_t number, const std::variant<Answered, Died>& answer,
+         std::uint32_t microseconds) {
   std::string frame;
-  append_answer(frame, number, answer);
+  append_answer(frame, number, answer, microseconds);
   if (frame.size() > capacity) {
     frame.clear();
-    append_answer(frame, number, Answered{Failed{Failed::How::garbage, "an answer of more than a megabyte"}, {}, {}});
+    append_answer(frame, number, Answered{Failed{Failed::How::garbage, "an answer of more than a megabyte"}, {}, {}},
+                  microseconds);
   }
   if (s.said + frame.size() > capacity) flush(s, out);
   std::memcpy(s.out + s.said, frame.data(), frame.size());
@@ -86,6 +90,13 @@ void grant(std::uint32_t milliseconds) {
   if (setitimer(ITIMER_PROF, &limit, nullptr) != 0) give_up("setitimer");
 }
 
+// Processor time of this process.
+double microseconds() {
+  timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return 1e6 * static_cast<double>(now.tv_sec) + 1e-3 * static_cast<double>(now.tv_nsec);
+}
+
 bool ran_out_of_memory(const Answered& said) {
   const auto* failed = std::get_if<Failed>(&said.answer);
   return failed && failed->how == Failed::How::memory;
@@ -105,10 +116,12 @@ bool ran_out_of_memory(const Answered& said) {
       if (s.said > flush_at) flush(s, out);
       s.asking = true;
       grant(q.limit);
+      const double begin = microseconds();
       const Answered said = answer(q.question);
+      const double used = microseconds() - begin;
       grant(0);
       s.asking = false;
-      say(s, out, q.number, said);
+      say(s, out, q.number, said, static_cast<std::uint32_t>(std::clamp(used, 0., 4e9)));
       s.renewed = ran_out_of_memory(said);       // what it left half done would answer the next question
     } catch (const std::invalid_argument& e) {   // octic never sends one
       std::fprintf(stderr, "%s\n", e.what());
@@ -144,7 +157,7 @@ int serve_frames(int in, int out, const std::function<Answered(const Question&)>
     s.asking = false;
     const std::string end = end_of_last_words(q.number);
     [[maybe_unused]] const auto n = ::write(STDERR_FILENO, end.data(), end.size());
-    say(s, out, q.number, died);
+    say(s, out, q.number, died, 0);
     s.answered();
     flush(s, out);
   }

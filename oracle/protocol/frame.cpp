@@ -235,9 +235,11 @@ void append_question(std::string& frames, std::uint64_t number, const Question& 
   question_fields(f, q);
 }
 
-void append_answer(std::string& frames, std::uint64_t number, const std::variant<Answered, Died>& answer) {
+void append_answer(std::string& frames, std::uint64_t number, const std::variant<Answered, Died>& answer,
+                   std::uint32_t microseconds) {
   Writer f(frames);
   f(number);
+  f(microseconds);
   variant(f, answer);
 }
 
@@ -268,6 +270,7 @@ FramedAnswer answer_from_frame(std::string_view frame) {
   Reader f(frame);
   FramedAnswer a;
   f(a.number);
+  f(a.microseconds);
   variant(f, a.answer);
   f.end();
   return a;

@@ -14,7 +14,7 @@
 
 namespace octic::oracle {
 
-inline constexpr int frames_version = 4;   // changes with every change of this file
+inline constexpr int frames_version = 5;   // changes with every change of this file
 
 // Questions are identified by their number. limit: milliseconds of processor time for the answer.
 void append_question(std::string& frames, std::uint64_t number, const Question& question, std::uint32_t limit);
@@ -30,7 +30,9 @@ struct Died {
   bool hung = false, signalled = false;
   int code = 0;   // the signal, or the exit status
 };
-void append_answer(std::string& frames, std::uint64_t number, const std::variant<Answered, Died>& answer);
+// microseconds: the processor time that the answer took.
+void append_answer(std::string& frames, std::uint64_t number, const std::variant<Answered, Died>& answer,
+                   std::uint32_t microseconds);
 
 // The mark that the program writes on stderr before it answers Died. The text before the mark is the stderr output of
 // this question; the text after it belongs to the next question. An engine that writes the mark itself hides its own
@@ -39,6 +41,7 @@ std::string end_of_last_words(std::uint64_t number);
 
 struct FramedAnswer {
   std::uint64_t number = 0;
+  std::uint32_t microseconds = 0;
   std::variant<Answered, Died> answer;
 };
 

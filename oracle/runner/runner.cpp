@@ -79,6 +79,7 @@ class Runner::Child {
     if (program_.frames) command.push_back("--frames");
     process_ = std::make_unique<ChildProcess>(command, program_.containment, limits_.memory);
     if (starts_++ > 0) restarting_ += Clock::now() - begin;
+    shortened_then_ = shortened_time();
     granted_ = time_per_question();
     sent_ = answered_;
     out_.clear();
@@ -94,6 +95,11 @@ class Runner::Child {
 
   // The time limit of a question at present.
   Milliseconds time_per_question() const {
+    const auto as_usual = std::chrono::ceil<Milliseconds>(Hangs::many * program_.hangs->usual());
+    return std::min(limits_.per_query, std::max(shortened_time(), as_usual));
+  }
+  // By the hangs alone.
+  Milliseconds shortened_time() const {
     if (!program_.frames || limits_.hangs_at_full_time == 0) return limits_.per_query;
     const int halvings = std::min(program_.hangs->times / limits_.hangs_at_full_time, 20);
     return std::min(limits_.per_query, std::max(limits_.least, limits_.per_query / (1 << halvings)));
@@ -197,13 +203,14 @@ class Runner::Child {
         const FramedAnswer said = answer_from_frame(*frame);
         if (said.number != answered_) throw std::invalid_argument("answers another question than the one that was due");
         const auto* answered = std::get_if<Answered>(&said.answer);
+        if (answered) program_.hangs->add(std::chrono::microseconds(said.microseconds));
         deliver(answered ? *answered : Answered{died(std::get<Died>(said.answer)), {}, {}});
       } catch (const std::invalid_argument& e) {
         return lost({Failed::How::garbage, e.what()}), false;
       }
     }
     in_.erase(0, begin);
-    if (granted_ == time_per_question()) return true;
+    if (shortened_then_ == shortened_time()) return true;
     drop();   // the limit has changed, but questions already sent carry the old one
     return false;
   }
@@ -252,7 +259,7 @@ class Runner::Child {
   const std::atomic<bool>* stop_;
   std::unique_ptr<ChildProcess> process_;
   std::size_t starts_ = 0;
-  Milliseconds granted_{0}, hung_{0};
+  Milliseconds granted_{0}, shortened_then_{0}, hung_{0};
   std::chrono::duration<double> restarting_{0};
 
   std::span<const Question> questions_;

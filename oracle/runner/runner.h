@@ -10,6 +10,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -34,9 +35,21 @@ inline constexpr const char* shortened_limit = " (shortened from ";
 inline constexpr const char* wrote_unasked = "after its last answer it wrote what nobody asked for";
 
 // How often an engine hung. An engine that hangs repeatedly gets less time for each question, so that it does not use
-// up the budget of the run.
+// up the budget of the run. It gets no less than `many` times what its answers usually take.
 struct Hangs {
+  static constexpr int many = 20;
   std::atomic<int> times{0};
+
+  // The processor time of an answer.
+  void add(std::chrono::microseconds time) { total_ += time.count(), ++answers_; }
+  // The mean.
+  std::chrono::microseconds usual() const {
+    const std::int64_t n = answers_;
+    return std::chrono::microseconds(n == 0 ? 0 : total_ / n);
+  }
+
+ private:
+  std::atomic<std::int64_t> total_{0}, answers_{0};
 };
 
 // How one engine is started: the executable, its arguments, and its containment.
@@ -57,9 +70,9 @@ struct Limits {
   std::size_t in_flight = 128;                      // questions sent ahead of the answers on lines; 1: none
   std::size_t chatter = std::size_t{16} << 20;      // bytes on stderr for one question
   // In frames: after so many hangs of one engine its next questions have half of the time, after as many more a
-  // quarter, and so on down to `least`. 0: they always have the full time. A question that exceeds its time counts as a
-  // hang, and the answer says after how long. On lines the time is never reduced, because the first answer includes the
-  // start of the program.
+  // quarter, and so on down to `least`, or to Hangs::many times what an answer usually takes. 0: they always have the
+  // full time. A question that exceeds its time counts as a hang, and the answer says after how long. On lines the time
+  // is never reduced, because the first answer includes the start of the program.
   int hangs_at_full_time = 0;
   std::chrono::milliseconds least{20};
 };

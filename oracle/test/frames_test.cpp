@@ -61,7 +61,7 @@ TEST(Frames, a_cast_without_a_motion_or_beyond_its_end_is_no_frame) {
   Claim claim;
   claim.cast = CastClaim{CastClaim::Kind::at, 0.375};
   std::string answer;
-  append_answer(answer, 1, Answered{claim, {}, {}});
+  append_answer(answer, 1, Answered{claim, {}, {}}, 0);
   EXPECT_EQ(std::get<Claim>(std::get<Answered>(answer_from_frame(body(answer)).answer).answer).cast->time, 0.375);
   for (const double time : {1.5, -0.25, std::nan("")}) {
     std::string other = answer;
@@ -97,8 +97,9 @@ std::vector<Answered> answers() {
 TEST(Frames, every_answer_says_what_its_line_says) {
   for (const Answered& said : answers()) {
     std::string frame;
-    append_answer(frame, 7, said);
+    append_answer(frame, 7, said, 4000000001);
     const FramedAnswer back = answer_from_frame(body(frame));
+    EXPECT_EQ(back.microseconds, 4000000001);
     EXPECT_EQ(back.number, 7u);
     EXPECT_EQ(to_line("x", std::get<Answered>(back.answer)), to_line("x", said));
   }
@@ -110,7 +111,7 @@ TEST(Frames, what_is_no_frame_is_refused_and_reads_no_byte_too_many) {
   int refused = 0, taken = 0;
   for (const Answered& said : answers()) {
     std::string frame;
-    append_answer(frame, 7, said);
+    append_answer(frame, 7, said, 0);
     const std::string whole(body(frame));
     for (std::size_t cut = 0; cut < whole.size(); ++cut)
       EXPECT_THROW(answer_from_frame(std::string(whole, 0, cut)), std::invalid_argument) << cut;
@@ -256,6 +257,23 @@ TEST(Frames, who_hangs_again_and_again_is_waited_for_ever_shorter_and_counted_ea
   EXPECT_NE(std::get<Failed>(said.back().answer).why.find("10 ms of processor time (shortened from 800 ms"),
             std::string::npos);
   EXPECT_EQ(kind(all(runner, questions({good}))[0]), "claim");
+}
+
+// One answer in four takes it 60 ms of a processor, so the usual one takes 15. Hangs do not shorten the limit to less
+// than 300.
+TEST(Frames, an_engine_that_is_slow_and_hangs_is_not_said_to_hang_where_it_answers) {
+  Limits limits;
+  limits.per_query = milliseconds(1000);
+  limits.hangs_at_full_time = 1;
+  limits.least = milliseconds(10);
+  Runner runner(framed(), limits);
+  std::vector<int> what(36, good);
+  what.insert(what.end(), 12, late);
+  what.insert(what.end(), 5, spins);
+  what.insert(what.end(), 4, late);
+  const auto said = all(runner, questions(what));
+  for (std::size_t i = 0; i < said.size(); ++i) EXPECT_EQ(kind(said[i]), what[i] == spins ? "hang" : "claim") << i;
+  EXPECT_LT(runner.hung(), milliseconds(3500));   // 1000 + 500 + 3 * 300, and not 5000
 }
 
 }  // namespace
