@@ -273,7 +273,7 @@ void list(Output& output) {
 Run certify_verb(CLI::App& app) {
   auto o = std::make_shared<CertifyOptions>();
   app.add_option("--engines", o->engines,
-                 "names, beginnings of names with *, all, npm (what npm installs), or papers (docs/published)")
+                 "names, beginnings with *, all, npm (what npm installs), cad (OpenCASCADE), papers (docs/published)")
       ->delimiter(',')
       ->capture_default_str();
   app.add_option("--command", o->commands,

@@ -38,12 +38,13 @@ int list_inquirers(bool as_json) {
 
 Run engines_verb(CLI::App& app) {
   auto as_json = std::make_shared<bool>(false), papers = std::make_shared<bool>(false),
-       npm = std::make_shared<bool>(false), casts = std::make_shared<bool>(false),
+       npm = std::make_shared<bool>(false), cad = std::make_shared<bool>(false), casts = std::make_shared<bool>(false),
        inquiries = std::make_shared<bool>(false);
   app.add_flag("--json", *as_json, "the cards as JSON Lines");
   app.add_flag("--papers", *papers,
                "instead, the algorithms of papers (docs/published): octic certify asks them only when they are named");
   app.add_flag("--npm", *npm, "instead, the engines that npm installs, which are asked when they are named, too");
+  app.add_flag("--cad", *cad, "instead, the kernels of CAD programs, which are asked when they are named, too");
   app.add_flag("--casts", *casts, "instead, the engines of the query cast: octic ask --query cast asks them");
   app.add_flag("--inquiries", *inquiries,
                "instead, the engines of octic ask --query estimate, stationary and section");
@@ -54,11 +55,12 @@ Run engines_verb(CLI::App& app) {
   $ OCTIC_ENGINES=~/my-engines octic engines     # programs octic-engine-* in another folder
 
 Exit code: 0, or 2 when there is none.)");
-  return [as_json, papers, npm, casts, inquiries] {
+  return [as_json, papers, npm, cad, casts, inquiries] {
     if (*inquiries) return list_inquirers(*as_json);
     const auto engines = *casts    ? engines_of_casts()
                          : *papers ? engines_beside("papers")
                          : *npm    ? engines_beside("npm")
+                         : *cad    ? engines_beside("cad")
                                    : all_engines();
     if (engines.empty())
       throw CannotRun("there is no engine (set OCTIC_ENGINES to the folder of the programs octic-engine-*)");

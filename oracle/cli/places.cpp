@@ -87,15 +87,16 @@ std::vector<oracle::FoundEngine> engines_named(const std::vector<std::string>& n
       }
     };
     choose(all, "all");
-    for (const char* folder : {"npm", "papers"}) {
+    for (const char* folder : {"npm", "cad", "papers"}) {
       if (any) break;
       if (!beside.contains(folder)) beside[folder] = engines_beside(folder);
       choose(beside[folder], folder);
     }
     if (any) continue;
     std::string known;
-    for (const auto* from : {&all, &std::as_const(beside["npm"]), &std::as_const(beside["papers"])})
-      for (const auto& found : *from) known += (known.empty() ? "" : ", ") + found.card.name;
+    beside["all"] = all;
+    for (const char* folder : {"all", "npm", "cad", "papers"})
+      for (const auto& found : beside[folder]) known += (known.empty() ? "" : ", ") + found.card.name;
     throw CannotRun("no engine " + name +
                     "; there are: " + (known.empty() ? "none (set OCTIC_ENGINES to their folder)" : known));
   }

@@ -18,15 +18,16 @@ std::filesystem::path corpus_directory();
 std::vector<oracle::FoundEngine> all_engines();
 
 // Engines that are asked only by name, in a folder beside the others: "papers", the algorithms of papers
-// (docs/published), and "npm", engines that npm installs, whose programs take long to start.
+// (docs/published), "npm", engines that npm installs, whose programs take long to start, and "cad", kernels of CAD
+// programs, which take milliseconds for an answer.
 std::vector<oracle::FoundEngine> engines_beside(const char* folder);
 
 // The engines of the query cast. They are in the folder `casts` beside the engines: octic certify asks about pairs at
 // rest.
 std::vector<oracle::FoundEngine> engines_of_casts();
 
-// The engines with these names. A trailing * matches any ending, "papers" and "npm" mean those of engines_beside, "all"
-// all other engines. Throws CannotRun when a name matches no engine.
+// The engines with these names. A trailing * matches any ending, "papers", "npm" and "cad" mean those of
+// engines_beside, "all" all other engines. Throws CannotRun when a name matches no engine.
 std::vector<oracle::FoundEngine> engines_named(const std::vector<std::string>& names);
 
 // An engine by name, or the command of a foreign program. The returned card lacks the query cast, because cases have no

@@ -113,7 +113,7 @@ Run scene_verb(CLI::App& app) {
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
   app.add_option("--engines", o->engines,
-                 "ask these about every pair at every step, and judge them: names, all, npm, papers; * for any ending")
+                 "ask these about every pair at every step, and judge them: names, all, npm, cad, papers, beginnings *")
       ->delimiter(',')
       ->excludes(clearance);
   app.add_option("--command", o->commands, "the same of a program of yours that speaks the protocol (may be repeated)")

@@ -163,6 +163,16 @@ TEST_F(Options, only_one_of_two_roots_that_agree_to_all_digits_is_the_printed_nu
   EXPECT_GT(std::stod(found[1]["error"].get<std::string>()), 1.6e-31);
 }
 
+TEST_F(Options, kernels_of_cad_are_asked_when_they_are_named) {
+  if (!std::filesystem::exists(OCTIC_ENGINE_PROGRAMS "/cad/octic-engine-opencascade")) GTEST_SKIP() << "not installed";
+  EXPECT_TRUE(with({"engines", "--cad"}, "").out.starts_with("opencascade\n"));
+  EXPECT_EQ(with({"engines"}, "").out.find("opencascade\n"), std::string::npos);
+  const std::string question =
+      R"({"name":"x","a":{"type":"sphere","center":[0,0,0],"r":1},"b":{"type":"point","at":[4,0,0]}})"
+      "\n";
+  EXPECT_EQ(Json::parse(with({"ask", "opencascade"}, question).out)["answer"]["signed_distance"], 3);
+}
+
 TEST_F(Options, engines_of_npm_are_asked_when_they_are_named) {
   if (!std::filesystem::exists(OCTIC_ENGINE_PROGRAMS "/npm/octic-engine-rapier")) GTEST_SKIP() << "not installed";
   EXPECT_NE(with({"engines", "--npm"}, "").out.find("rapier\n"), std::string::npos);

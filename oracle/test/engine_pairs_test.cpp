@@ -15,7 +15,8 @@ namespace octic::oracle::engine_pairs_test {
 namespace {
 
 const EngineSearch& engines() {
-  static const EngineSearch search = find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm"});
+  static const EngineSearch search =
+      find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm", OCTIC_ENGINE_PROGRAMS "/cad"});
   return search;
 }
 

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 const fs::path directory = OCTIC_ENGINE_PROGRAMS;
 
 const EngineSearch& engines() {
-  static const EngineSearch search = find_engines({directory, directory / "npm"});
+  static const EngineSearch search = find_engines({directory, directory / "npm", directory / "cad"});
   return search;
 }
 const EngineSearch& mutants() {

@@ -130,7 +130,7 @@ TEST(defect_register, entries_explain_no_symptom_that_is_not_theirs) {
 TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
   const Register all(folder);
   ASSERT_GE(all.all().size(), 30u);
-  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm"});
+  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm", OCTIC_ENGINE_PROGRAMS "/cad"});
   Limits limits;
   limits.per_query = std::chrono::milliseconds(2000);
   std::size_t asked = 0;
@@ -173,7 +173,7 @@ TEST(diagnosis, does_not_take_the_depth_of_a_portal_for_another_solid) {
            {-1.1664427459940778, -0.3835959558548907, -0.9985076293243739},
            1.8791472689852364};
   const Cylinder one{{-1, -1, 1}, {1, 0, -1}, 3}, other{{2, -1, -2}, {-1, 2, 1}, 3};
-  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm"});
+  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm", OCTIC_ENGINE_PROGRAMS "/cad"});
   Limits limits;
   limits.per_query = std::chrono::milliseconds(2000);
   std::size_t asked = 0;
@@ -329,7 +329,7 @@ TEST(defect_register, writes_a_report_that_has_all_that_a_maintainer_needs) {
 // A search that ends early is mended by a smaller tolerance, a depth that is not the least is not.
 TEST(diagnosis, says_whether_a_finer_setting_mends_an_answer) {
   const Register all(folder);
-  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm"});
+  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS, OCTIC_ENGINE_PROGRAMS "/npm", OCTIC_ENGINE_PROGRAMS "/cad"});
   std::size_t asked = 0;
   for (const auto& [entry, says] : {std::pair("fcl-indep-collide-thin-rods", "With gjk_tolerance 1e-12 it is right."),
                                     {"libccd-mpr-portal-depth", "With mpr_tolerance 1e-12 it is wrong, too"},
