@@ -15,7 +15,8 @@
 namespace octic::oracle {
 namespace {
 
-// It builds a solid whose points are all nearer than what it takes for one point, and answers about another one.
+// Points nearer than Precision::Confusion() are one to it. A solid that is no thicker it may build, and answer about
+// another one.
 void with_sizes_that_it_tells(const engine::Solid& s) {
   const double sizes[] = {s.ball, s.radius, 2 * s.half_length};
   for (const double size : sizes)
@@ -71,22 +72,6 @@ class OcctPair : public LoadedPair {
 
 class Occt : public Engine {
  public:
-  Occt() {
-    card_.name = "opencascade";
-    card_.library = "OpenCASCADE";
-    card_.version = OCC_VERSION_COMPLETE;
-    card_.scalar = "double";
-    card_.solid = "sharp";
-    card_.settings = "BRepExtrema_DistShapeShape, defaults; contact: a distance below Precision::Confusion()";
-    card_.promise =
-        "\"the recommended precision value when checking coincidence of two points in real space\" is 1e-7, which is "
-        "the default deflection of BRepExtrema_DistShapeShape; of \"the equality of two angles\" 1e-12 (Precision.hxx)";
-    card_.tolerance = Precision::Confusion();
-    card_.tolerance_relative = Precision::Angular();
-    card_.queries = {Query::boolean, Query::signed_distance};
-    card_.pairs =
-        pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism", "segment", "disc", "point"});
-  }
   const Card& card() const override { return card_; }
   std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override { return std::make_unique<OcctPair>(a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
@@ -99,7 +84,20 @@ class Occt : public Engine {
   }
 
  private:
-  Card card_;
+  Card card_{
+      "opencascade",
+      "OpenCASCADE",
+      OCC_VERSION_COMPLETE,
+      "double",
+      "BRepExtrema_DistShapeShape, defaults; contact: a distance below Precision::Confusion()",
+      "sharp",
+      "\"the recommended precision value when checking coincidence of two points in real space\" is 1e-7, which is the "
+      "default deflection of BRepExtrema_DistShapeShape; of \"the equality of two angles\" 1e-12 (Precision.hxx)",
+      Precision::Confusion(),
+      Precision::Angular(),
+      {Query::boolean, Query::signed_distance},
+      pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism", "segment", "disc", "point"}),
+  };
 };
 
 }  // namespace
