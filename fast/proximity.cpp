@@ -134,13 +134,37 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   return way.usable ? along(way, box, ball) : box_to_point(box, ball);
 }
 
-// From the plane's point to the centre of a ball, whose offset is 0.
-Vec3 from_plane(const Body& ball, const Body& plane) noexcept { return (ball.origin - plane.origin) - plane.offset; }
+[[gnu::always_inline]] inline TwoDoubles first_two(const Vec3& v) noexcept {
+  TwoDoubles two;
+  __builtin_memcpy(&two, &v, sizeof two);
+  return two;
+}
+Vec3 with_first_two(const TwoDoubles& two, double z) noexcept {
+  Vec3 v{0, 0, z};
+  __builtin_memcpy(static_cast<void*>(&v), &two, sizeof two);
+  return v;
+}
 // Of unit 1. The same bits as to_half_space, but for the sign of a zero.
+[[gnu::always_inline]] inline Proximity ball_at(const Body& ball, const Body& plane, double height) noexcept {
+  const double gap = height - ball.rounding, nz = -plane.axis.z, z = ball.origin.z + ball.rounding * nz;
+  const TwoDoubles n = -first_two(plane.axis), at = first_two(ball.origin) + ball.rounding * n;
+  return {gap, with_first_two(n, nz), with_first_two(at, z), with_first_two(at + gap * n, z + gap * nz)};
+}
+[[gnu::noinline]] Proximity far_ball_to_half_space(const Body& ball, const Body& plane) noexcept {
+  return ball_at(ball, plane, exact_height_above(plane, ball));
+}
+// The height of the centre of a ball as the sum of three products, and the sum of their sizes: both at once.
+[[gnu::always_inline]] inline TwoDoubles height_and_size(const Body& ball, const Body& plane) noexcept {
+  const TwoDoubles xy =
+      (first_two(ball.origin) - first_two(plane.origin) - first_two(plane.offset)) * first_two(plane.axis);
+  const double z = (ball.origin.z - plane.origin.z - plane.offset.z) * plane.axis.z;
+  const TwoDoubles size = abs(xy);
+  return __builtin_shufflevector(xy, size, 0, 2) + __builtin_shufflevector(xy, size, 1, 3) + TwoDoubles{z, abs(z)};
+}
 [[gnu::always_inline]] inline Proximity ball_to_half_space(const Body& ball, const Body& plane) noexcept {
-  const double gap = height_above(plane, ball, from_plane(ball, plane)) - ball.rounding;
-  const Vec3 n = -plane.axis, at = ball.origin + ball.rounding * n;
-  return {gap, n, at, at + gap * n};
+  const TwoDoubles sums = height_and_size(ball, plane);
+  if (sums[1] <= 4 * (std::fabs(sums[0]) + ball.rounding)) return ball_at(ball, plane, sums[0]);   // as height_above
+  return far_ball_to_half_space(ball, plane);
 }
 // A bounded body and a half-space.
 [[gnu::noinline]] Proximity to_half_space(const Body& a, const Body& plane) noexcept {
@@ -157,19 +181,9 @@ Vec3 from_plane(const Body& ball, const Body& plane) noexcept { return (ball.ori
   if (back > 1) saturate(answer);
   return answer;
 }
-TwoDoubles first_two(const Vec3& v) noexcept {
-  TwoDoubles two;
-  __builtin_memcpy(&two, &v, sizeof two);
-  return two;
-}
 // By the formula of is_above, and with its bits. Two at once it takes 0.8 of the time.
 bool ball_touches(const Body& ball, const Body& plane) noexcept {
-  const TwoDoubles xy =
-      (first_two(ball.origin) - first_two(plane.origin) - first_two(plane.offset)) * first_two(plane.axis);
-  const double z = (ball.origin.z - plane.origin.z - plane.offset.z) * plane.axis.z;
-  const TwoDoubles size = abs(xy), sums = __builtin_shufflevector(xy, size, 0, 2) +
-                                          __builtin_shufflevector(xy, size, 1, 3) +
-                                          TwoDoubles{z, abs(z)};   // of the products, and of their sizes
+  const TwoDoubles sums = height_and_size(ball, plane);
   const double plain = sums[0], most = ball.rounding;
   return !(std::fabs(plain - most) > 0x1p-47 * sums[1] ? plain > most : exact_height_above(plane, ball) > most);
 }
@@ -283,7 +297,7 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
   if (pair == pair_of(Form::segment, Form::segment)) {
     const Vec3 d = between_centres(first, second);
     const WayOfSegments way = tilted_way(first, second, d);
-    return is_usable(way) ? along(way, first, second) : signed_distance_of_other_segments(first, second, d.x, d.y, d.z);
+    return way.usable ? along(way, first, second) : signed_distance_of_other_segments(first, second, d.x, d.y, d.z);
   }
   if (pair == pair_of(Form::round, Form::round) || pair == pair_of(Form::round, Form::segment))
     return signed_distance_of_rounds(first, second);

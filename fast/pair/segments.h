@@ -13,12 +13,12 @@ struct NearestOnSegments {
   double of_a, of_b;   // what t and u would be if that segment did not end
 };
 
-// Body: with an axis and a half length. d: from centre to centre. k, s2: cosine, and squared sine, of the angle between
-// the axes. Both points are on the segments; that none are nearer is known for tilted segments only.
+// Body: with an axis and a half length. da, db: of the way from centre to centre along the axes. k, s2: cosine, and
+// squared sine, of the angle between the axes. Both points are on the segments; that none are nearer is known for
+// tilted segments only.
 template <class Body>
-[[gnu::always_inline]] inline NearestOnSegments nearest_on_segments(const Body& a, const Body& b, const Vec3& d,
+[[gnu::always_inline]] inline NearestOnSegments nearest_on_segments(const Body& a, const Body& b, double da, double db,
                                                                     double k, double s2) noexcept {
-  const double da = dot(d, a.axis), db = dot(d, b.axis);
   NearestOnSegments at;
   at.t = clamp((da - k * db) / larger(s2, 0x1p-20), a.half_length);
   at.u = clamp(at.t * k - db, b.half_length);
@@ -43,29 +43,37 @@ inline Vec3 orthogonal_to(const Vec3& axis, const Vec3& v) noexcept {
   return once - dot(once, axis) * axis;
 }
 // Of tilted segments: orthogonal to those that are met between their ends, where rounding leaves a part of w along the
-// axis. Across both of them it is their common normal, which is known however short the way is. At an end the way leads
-// out of the segment. If it does so by no more than rounding, it counts as orthogonal to it, as between links of a
-// robot at right angles; where they nearly end in one point, what is removed may be as long as the way. Without a
-// branch, since nobody could foresee its way: docs/derivations/fast_shapes.md, 10.
+// axis. At an end the way leads out of the segment. If it does so by no more than rounding, it counts as orthogonal to
+// it, as between links of a robot at right angles; where they nearly end in one point, what is removed may be as long
+// as the way. Without a branch, since nobody could foresee its way, and with both segments side by side:
+// docs/derivations/fast_shapes.md, 10.
 template <class Body>
 [[gnu::always_inline]] inline WayOfSegments tilted_way(const Body& a, const Body& b, const Vec3& d) noexcept {
-  const Vec3 normal = cross(a.axis, b.axis);
-  const double s2 = dot(normal, normal),
-               far = std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) + a.half_length + b.half_length,
+  using Bits = Condition<TwoDoubles>;
+  const auto both = [](double v) { return TwoDoubles{v, v}; };
+  const auto where = [](const Bits& m, const TwoDoubles& v) { return (TwoDoubles)(m & (Bits)v); };   // else 0
+  const double k = dot(a.axis, b.axis), s2 = 1 - k * k;
+  if (!(s2 > 0x1p-6)) return {{}, 0, 0, false};
+  const TwoDoubles x{a.axis.x, b.axis.x}, y{a.axis.y, b.axis.y}, z{a.axis.z, b.axis.z},
+      along = both(d.x) * x + both(d.y) * y + both(d.z) * z;
+  const NearestOnSegments at = nearest_on_segments(a, b, along[0], along[1], k, s2);
+  const TwoDoubles to{at.t, -at.u}, at_x = to * x, at_y = to * y, at_z = to * z;
+  const Vec3 w{d.x - (at_x[0] + at_x[1]), d.y - (at_y[0] + at_y[1]), d.z - (at_z[0] + at_z[1])};
+  const double far = std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) + a.half_length + b.half_length,
                rounding = 0x1p-49 * far, doubtful = 1.5 * rounding, least = 0x1p-20 * far;
-  const NearestOnSegments at = nearest_on_segments(a, b, d, dot(a.axis, b.axis), s2);
-  const double short_of_a = a.half_length + rounding - std::fabs(at.of_a),
-               short_of_b = b.half_length + rounding - std::fabs(at.of_b);
-  const auto one_if_above_0 = [](double v) { return smaller(larger(0x1p1000 * v, 0), 1); };   // else 0
-  const double on_a = one_if_above_0(short_of_a), on_b = one_if_above_0(short_of_b), on_both = on_a * on_b,
-               within = one_if_above_0(smaller(short_of_a, short_of_b) - 2 * rounding);   // both, surely
-  const Vec3 w = d + (at.u * b.axis - at.t * a.axis);
-  const Vec3 way = ((1 - on_both) * w + (on_both * (dot(d, normal) / s2)) * normal) -
-                   (((on_a - on_both) * dot(w, a.axis)) * a.axis + ((on_b - on_both) * dot(w, b.axis)) * b.axis);
+  const TwoDoubles short_of = TwoDoubles{a.half_length, b.half_length} + rounding - abs(TwoDoubles{at.of_a, at.of_b});
+  const Bits crossed = short_of > 0, crossed_both = crossed & __builtin_shufflevector(crossed, crossed, 1, 0);
+  // What w has along those that are crossed: by the inverse of the matrix (1 k; k 1) where both are.
+  const TwoDoubles off = where(crossed, both(w.x) * x + both(w.y) * y + both(w.z) * z),
+                   mixed = off - where(crossed_both, both(k)) * __builtin_shufflevector(off, off, 1, 0),
+                   part = (1 + where(crossed_both, both(1 / s2 - 1))) * mixed, off_x = part * x, off_y = part * y,
+                   off_z = part * z;
+  const Vec3 way{w.x - (off_x[0] + off_x[1]), w.y - (off_y[0] + off_y[1]), w.z - (off_z[0] + off_z[1])};
   // made orthogonal to the one, it may lead back into the other where it led out by little
-  const bool leads_out = smaller(std::fabs(short_of_a + doubtful), std::fabs(short_of_b + doubtful)) > doubtful;
+  const TwoDoubles from_doubt = abs(short_of + doubtful);
+  const bool leads_out = smaller(from_doubt[0], from_doubt[1]) > doubtful;
   const double square = dot(way, way);
-  return {way, at.t, square, bool(leads_out & (s2 > 0x1p-6) & (square > (1 - within) * (least * least)))};
+  return {way, at.t, square, bool(leads_out & (square > larger(least * least, vanishing_square)))};
 }
 // The middle of what two parallel ones share along the axis of the first, or between their ends. along: of d.
 struct MiddleOfSegments {
@@ -142,7 +150,7 @@ template <class Body>
 [[gnu::always_inline]] inline int nearer(const Body& a, const Body& b, const Vec3& d, double least,
                                          double d2) noexcept {
   const double k = dot(a.axis, b.axis), s2 = 1 - k * k;
-  const NearestOnSegments at = nearest_on_segments(a, b, d, k, s2);
+  const NearestOnSegments at = nearest_on_segments(a, b, dot(d, a.axis), dot(d, b.axis), k, s2);
   const Vec3 w = d + (at.u * b.axis - at.t * a.axis);
   const double beyond = dot(w, w) - least * least, rounding = 0x1p-40 * d2;   // w is too long, if anything
   return beyond < -rounding ? 1 : beyond > rounding && s2 > 0x1p-20 ? 0 : -1;
