@@ -1,5 +1,7 @@
 // Contact decided without error, mostly at the cost of octic::fast: a verdict in double with a proof, and the exact
 // computation if the verdict is unsure.
+//
+//   relation(Solid(a), Solid(b))   // a, b: shapes of corpus/shape.h; keep a Solid for more than one question
 #pragma once
 
 #include "corpus/answer.h"

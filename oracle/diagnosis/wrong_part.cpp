@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "oracle/judge/deficiency.h"
 #include "oracle/shape/eigen.h"
@@ -51,9 +52,21 @@ struct WrongPart {
     return named("direction:off", "right value, along a direction where it is another", evidence);
   }
 
+  // Whether the same error is left when this is said in place of the claim.
+  bool still_wrong(const Claim& said, const std::string& how) const {
+    Answered again = first.answered;
+    again.answer = said;
+    const auto wrong = judge(*first.case_truth, card, query, again).declared.wrong;
+    return std::any_of(wrong.begin(), wrong.end(), [&](const Wrong& w) { return w.kind == how; });
+  }
+
   Mechanism witness() const {
     const Claim* claim = first.claim();
     if (!claim || !claim->witness_a || !claim->witness_b) return named("unexplained", "a wrong witness");
+    Claim exchanged = *claim;
+    std::swap(exchanged.witness_a, exchanged.witness_b);
+    if (!still_wrong(exchanged, "witness"))
+      return named("witness:swapped", "exchanges the witnesses of A and B");
     const Eigen::Vector3d step = eigen(*claim->witness_b) - eigen(*claim->witness_a);
     if (claim->direction && truth < 0 && (step + truth * eigen(*claim->direction)).norm() <= -1e-3 * truth)
       return named("witness:wrong-side", "a witness of an overlap is on the wrong side");
@@ -84,12 +97,8 @@ struct WrongPart {
         Claim moved = *claim;
         const Eigen::Vector3d by = sign * truth / length(*claim->direction) * eigen(*claim->direction);
         for (Vec3& p : *moved.manifold) p = vec3(eigen(p) + by);
-        Answered again = first.answered;
-        again.answer = moved;
-        const Judged judged = judge(*first.case_truth, card, query, again);
-        bool off = false;
-        for (const Wrong& w : judged.declared.wrong) off |= w.kind == "manifold-off";
-        if (!off) return named("manifold:beyond", "puts contact points a whole depth beyond the surfaces");
+        if (!still_wrong(moved, "manifold-off"))
+          return named("manifold:beyond", "puts contact points a whole depth beyond the surfaces");
       }
     return named("manifold:beside", "contact points where the bodies do not bear");
   }

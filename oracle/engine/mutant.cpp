@@ -230,6 +230,12 @@ Claim witness_on_the_wrong_side(const Solid& a, const Solid& b, Query query) {
   return claim;
 }
 
+Claim witnesses_swapped(const Solid& a, const Solid& b, Query query) {
+  Claim claim = right(a, b, query);
+  std::swap(claim.witness_a, claim.witness_b);
+  return claim;
+}
+
 // n.(place) for each body by itself, and then the difference: all digits of a place far away are spent on the place.
 Claim far_from_origin(const Solid& a, const Solid& b, Query query) {
   Proximity p = signed_distance(a.shape, b.shape);
@@ -349,6 +355,7 @@ const Mutation mutations[] = {
     {"mutant-normal-never-swapped", "the direction points to positive x, not from A to B", normal_never_swapped},
     {"mutant-witness-on-the-wrong-side", "the witness of B ignores the sign of the distance",
      witness_on_the_wrong_side},
+    {"mutant-witnesses-swapped", "the witnesses of A and B are exchanged", witnesses_swapped},
     {"mutant-far-from-origin", "subtracts places instead of differences of places", far_from_origin},
     {"mutant-nan-when-concentric", "normalises the vector between the centres, even when it is zero",
      nan_when_concentric},

@@ -47,6 +47,7 @@ const std::map<std::string, std::set<std::string>> right_names{
     {"mutant-axis-in-float", {"input:float"}},
     {"mutant-normal-never-swapped", {"direction:reversed"}},
     {"mutant-witness-on-the-wrong-side", {"witness:wrong-side"}},
+    {"mutant-witnesses-swapped", {"witness:swapped"}},
     {"mutant-far-from-origin", {"place"}},
     {"mutant-nan-when-concentric", {"failed:nan"}},
     {"mutant-hangs-on-parallel", {"failed:hang"}},

@@ -46,8 +46,22 @@ TEST(wrong_part, a_witness_is_on_the_wrong_side_if_it_is_by_the_depth) {
   EXPECT_EQ(mechanism(a, b, claim, "witness"), "witness:other-distance");
   const Sphere deep{{0, 0, 1}, 1};
   claim.signed_distance = Enclosure{-1, -1};
-  claim.witness_a = Vec3{0, 0, 0}, claim.witness_b = Vec3{0, 0, 1};   // y - x is n, and not -n
+  claim.witness_a = Vec3{0, 0, 1}, claim.witness_b = Vec3{0, 0, 2};   // y - x is n, and not -n
   EXPECT_EQ(mechanism(a, deep, claim, "witness"), "witness:wrong-side");
+}
+
+TEST(wrong_part, witnesses_that_are_right_when_they_are_exchanged_are_swapped) {
+  const Sphere a{{0, 0, 0}, 1}, deep{{0, 0, 1}, 1}, apart{{0, 0, 3}, 0.5};
+  Claim claim;
+  claim.direction = Vec3{0, 0, 1};
+  claim.signed_distance = Enclosure{-1, -1};
+  claim.witness_a = Vec3{0, 0, 0}, claim.witness_b = Vec3{0, 0, 1};
+  EXPECT_EQ(mechanism(a, deep, claim, "witness"), "witness:swapped");
+  claim.signed_distance = Enclosure{1.5, 1.5};
+  claim.witness_a = Vec3{0, 0, 2.5};
+  EXPECT_EQ(mechanism(a, apart, claim, "witness"), "witness:swapped");
+  claim.witness_a = Vec3{0, 0, 1};   // that of A is right
+  EXPECT_EQ(mechanism(a, apart, claim, "witness"), "witness:off-body");
 }
 
 TEST(wrong_part, points_of_a_line_are_not_called_points_of_a_face) {
