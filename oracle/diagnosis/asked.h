@@ -33,6 +33,13 @@ struct Asked {
       if (rank(w.kind) == rank(kind)) return true;
     return false;
   }
+  // Right about that, and about what would explain it. Other parts of the claim may be wrong for reasons of their own.
+  bool right_about(const std::string& kind) const {
+    if (!verdict().answered()) return false;
+    for (const Wrong& w : verdict().wrong)
+      if (rank(w.kind) <= rank(kind)) return false;
+    return true;
+  }
   bool fine() const { return verdict().answered() && verdict().wrong.empty(); }
 };
 

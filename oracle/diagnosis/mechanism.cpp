@@ -117,7 +117,7 @@ class Patient {
     // reasons.
     const auto fine_at = [&](int power) {
       const Asked again = ask(scaled(pair_, power - here));
-      return kind_.starts_with("failed-") ? again.verdict().answered() : again.fine();
+      return kind_.starts_with("failed-") ? again.verdict().answered() : again.right_about(kind_);
     };
     const auto begins = [&](int fine, int wrong) {
       while (std::abs(fine - wrong) > 1) {
@@ -140,8 +140,9 @@ class Patient {
     const bool far = std::abs(from) >= extreme;
     // Right where the bodies are small: a length that the card allows is large beside them.
     if (!far && from > fine && examiner_.card(engine_).tolerance > 0) return {};
-    evidence_.push_back(fmt::format("The same pair at size 2^{} is answered{}; it is wrong from size 2^{} {}.", fine,
-                                    kind_.starts_with("failed-") ? "" : " rightly", from, from < fine ? "down" : "up"));
+    evidence_.push_back(fmt::format("The same pair at size 2^{} {}; it is wrong from size 2^{} {}.", fine,
+                                    kind_.starts_with("failed-") ? "is answered" : "does not show this error", from,
+                                    from < fine ? "down" : "up"));
     if (!far && kind_.starts_with("failed-")) return {};   // its last words say more than the size at which it stops
     Mechanism m = far ? named("scale:extreme", from > 0 ? "fails where squares of the lengths overflow"
                                                         : "fails where squares of the lengths underflow")
@@ -153,9 +154,10 @@ class Patient {
   std::optional<Mechanism> place() {
     const Vec3 m = middle(pair_);
     if (!(norm(m) > 8 * size_)) return {};
-    if (!ask(moved(pair_, vec3(-eigen(m)))).fine()) return {};
-    evidence_.push_back(fmt::format(
-        "The same pair at the origin is answered rightly; here it stands {:.2g} sizes away from it.", norm(m) / size_));
+    if (!ask(moved(pair_, vec3(-eigen(m)))).right_about(kind_)) return {};
+    evidence_.push_back(
+        fmt::format("The same pair at the origin does not show this error; here it stands {:.2g} sizes away from it.",
+                    norm(m) / size_));
     return named("place", "loses digits with the distance from the origin");
   }
 

@@ -92,6 +92,29 @@ TEST(asked_again, a_program_that_writes_two_lines_for_a_question_is_said_to) {
   EXPECT_EQ(d.defects[0].mechanism, "failed:second-line");
 }
 
+// The distance of two balls is off by their place, and the witnesses are exchanged everywhere.
+TEST(asked_again, what_is_due_to_the_place_is_called_that_beside_another_fault) {
+  const std::string two_faults =
+      "import json, sys\n"
+      "for line in sys.stdin:\n"
+      "  q = json.loads(line)\n"
+      "  x, y = q['a']['center'], q['b']['center']\n"
+      "  gap = y[2] - x[2] - q['a']['r'] - q['b']['r']\n"
+      "  said = {'name': q['name'], 'signed_distance': gap + 1e-6 * x[0], 'direction': [0, 0, 1],\n"
+      "          'witness_a': [y[0], y[1], y[2] - q['b']['r']], 'witness_b': [x[0], x[1], x[2] + q['a']['r']]}\n"
+      "  print(json.dumps(said), flush=True)\n";
+  FoundEngine engine;
+  engine.program = Program{{"python3", "-c", two_faults}};
+  engine.card = Card{"two", "none", "1", "double", "defaults", "sharp", "none", 0, 0, {Query::signed_distance}};
+  Diagnostician diagnostician({engine}, {}, nullptr);
+  Finding finding;
+  finding.key = {"two", "signed_distance", "sphere-sphere", "distance", "apart; sphere/sphere", ""};
+  finding.worst = Case{"balls", Sphere{{1e4, 0, 0}, 1}, Sphere{{1e4, 0, 4}, 1}, "", "", {}};
+  const auto mechanism = diagnostician.mechanism(finding);
+  ASSERT_TRUE(mechanism);
+  EXPECT_EQ(mechanism->id, "place") << mechanism->sentence;
+}
+
 // It is wrong about every pair, and aborts where it finds a mark, which it takes away.
 TEST(asked_again, a_failure_that_does_not_come_again_is_no_wrong_answer_and_explains_none) {
   const auto script = std::filesystem::temp_directory_path() / ("octic-dies-" + std::to_string(::getpid()) + ".py");

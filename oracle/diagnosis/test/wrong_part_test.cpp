@@ -35,6 +35,16 @@ TEST(wrong_part, a_direction_that_is_nearly_right_is_not_the_wrong_way_round) {
   EXPECT_EQ(mechanism(a, b, claim, "direction"), "direction:reversed");
 }
 
+TEST(wrong_part, a_direction_whose_opposite_is_one_of_several_best_ones_is_the_wrong_way_round) {
+  const Box a{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}, b{{1, 1, 0}, {1, 0, 0, 0}, {1, 1, 1}};
+  for (const Vec3& n : {Vec3{-1, 0, 0}, Vec3{0, -1, 0}}) {
+    Claim claim;
+    claim.signed_distance = Enclosure{-1, -1};
+    claim.direction = n;
+    EXPECT_EQ(mechanism(a, b, claim, "direction"), "direction:reversed");
+  }
+}
+
 TEST(wrong_part, a_witness_is_on_the_wrong_side_if_it_is_by_the_depth) {
   const Sphere a{{0, 0, 0}, 1}, b{{0, 0, 2 - 0x1p-20}, 1};
   const double depth = 0x1p-20;
