@@ -68,6 +68,7 @@ void stop_on_interrupt() {
   if (hangup.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);   // not under nohup
 }
 
+using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t count_without_budget = 200, count_to_fit = 1'000'000;
 
 std::uint64_t count_of(const CertifyOptions& o) {
@@ -209,13 +210,13 @@ oracle::Run earlier_run(const std::string& baseline) {
 // Adds index.html, if octic was built with the page. The truths of its cases are computed until the given time or
 // Ctrl-C; octic page computes the others. Sets `abandoned` as oracle::PageData says.
 void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known,
-              const CertifyOptions& o, std::chrono::steady_clock::time_point until, bool& abandoned) {
+              const std::optional<Json>& baseline, const CertifyOptions& o, Clock::time_point until, bool& abandoned) {
   const auto page = page_template();
   if (!page) return;
   oracle::PageInput input{
-      .report = report, .known = known, .found = oracle::found_files(report.outcome.found), .threads = o.jobs};
-  input.over = [until] { return interrupted || std::chrono::steady_clock::now() >= until; };
-  if (!o.baseline.empty()) input.baseline = baseline_report(o.baseline);
+      .report = report, .known = known, .found = oracle::found_files(report.outcome.found), .baseline = baseline};
+  input.threads = o.jobs;
+  input.over = [until] { return interrupted || Clock::now() >= until; };
   oracle::PageData data = oracle::page_data(input);
   abandoned = data.abandoned;
   files["index.html"] = oracle::page_html(oracle::read_whole(*page), data.json);
@@ -398,7 +399,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     for (const auto& found : plan.engines) report.cards.push_back(found.card);
     report.sources = plan.sources;
     for (oracle::Source& source : report.sources) source.digest = oracle::digest_of(source);
-    report.shard = o->shard;
+    report.shard = plan.shards > 1 ? fmt::format("{}/{}", plan.shard + 1, plan.shards) : "";   // 1/1 is all of it
     report.seed = plan.seed;
     report.machine = oracle::this_machine();
     report.notes.push_back(oracle::containment_in_words());
@@ -411,6 +412,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
 
     const std::optional<oracle::Run> baseline =
         o->baseline.empty() ? std::nullopt : std::optional(earlier_run(o->baseline));
+    const std::optional<Json> shown = o->baseline.empty() ? std::nullopt : std::optional(baseline_report(o->baseline));
     const oracle::Limits limits = plan.limits;
     plan.budget *= part_of_asking;
     plan.shrink = false;   // the examples of defects are shrunk, not each finding
@@ -432,7 +434,6 @@ of report.md name both. To judge one engine of yours, use --engines or --command
         line.show(p.phase, p.done, p.total, "", p.elapsed, p.remaining, fmt::format("; {} findings", p.findings));
       };
       const auto ends = [&](double part) {
-        using Clock = std::chrono::steady_clock;
         return o->budget == 0
                    ? Clock::time_point::max()
                    : start +
@@ -471,12 +472,11 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     bool abandoned = false;
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
-    using Clock = std::chrono::steady_clock;
     const auto until =
         o->budget == 0 ? Clock::now() + truths_without_budget
                        : start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(o->budget));
     try {
-      add_page(files, report, known, *o, until, abandoned);
+      add_page(files, report, known, shown, *o, until, abandoned);
     } catch (const std::exception& e) {   // all other files are there without it
       complain(std::string("index.html was not made: ") + e.what());
       std::error_code ignored;   // one of an earlier run would show other results

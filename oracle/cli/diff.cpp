@@ -9,11 +9,13 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/file/escape.h"
+#include "oracle/report/cells.h"
 #include "oracle/report/gate.h"
 
 namespace octic::cli {
 namespace {
 
+using oracle::visible;
 using ByQuery = std::map<std::pair<std::string, std::string>, oracle::RunCounts>;   // engine and query
 
 struct Seen {
@@ -46,8 +48,9 @@ std::size_t only_in(Output& output, const Seen& in, const Seen& other, const std
     const std::string news = news_of(defect, other.run, other_name);
     if (news.empty() || !other.engines.contains(defect.engine)) continue;
     if (n++ == 0) output.line(fmt::format("\n{}:", heading));
-    output.line(fmt::format("  {:24} {}  ({})", defect.engine, defect.sentence, defect.name));
-    if (of_the_same_name(defect, other.run)) output.line(fmt::format("  {:24} {}", "", news));
+    output.line(
+        fmt::format("  {:24} {}  ({})", visible(defect.engine, 60), visible(defect.sentence), visible(defect.name)));
+    if (of_the_same_name(defect, other.run)) output.line(fmt::format("  {:24} {}", "", visible(news)));
   }
   return n;
 }
@@ -59,7 +62,7 @@ std::size_t faults(Output& output, const oracle::Gate& gate, const Seen& later, 
   for (const oracle::Fault& fault : gate.faults) {
     if (fault.kind != kind || !later.engines.contains(fault.engine)) continue;
     if (n++ == 0) output.line(fmt::format("\n{}:", heading));
-    output.line(fmt::format("  {:24} {}", oracle::visible(fault.engine, 60), oracle::visible(fault.what)));
+    output.line(fmt::format("  {:24} {}", visible(fault.engine, 60), visible(fault.what)));
   }
   return n;
 }
@@ -74,9 +77,7 @@ std::size_t less_right(const oracle::Run& earlier, const oracle::Run& later) {
   }));
 }
 
-double percent(const oracle::RunCounts& c) {
-  return c.pairs == 0 ? 0 : 100.0 * static_cast<double>(c.right) / static_cast<double>(c.pairs);
-}
+std::string percent(const oracle::RunCounts& c) { return oracle::percent_cell(c.right, c.pairs); }
 
 }  // namespace
 
@@ -97,17 +98,18 @@ octic gate.
   $ octic certify --count 1000 --budget 0 --out after        # with the repaired engine
   $ octic diff before after
 
-Exit code: 0 nothing new, 1 the later run has a defect that the earlier one has not (or met on another pair of shapes, or with an error
-more than ten times as large), or wrong answers that no defect explains, or about the same pairs fewer right answers, more on the
-wrong side, more wrong directions and witnesses or fewer that are given, or an engine's card promises less, or a query is not
-asked any more (or none is asked in both), 2 could not run, 3 nothing new, but the later run had no time to look into all its
-wrong answers.)");
+Exit code: 0 nothing new, 1 the later run has a defect that the earlier one has not (or met on another pair of shapes,
+or with an error more than ten times as large), or wrong answers that no defect explains, or about the same pairs fewer
+right answers, more on the wrong side, more wrong directions and witnesses or fewer that are given, or an engine's card
+promises less, or a query is not asked any more (or none is asked in both), 2 could not run, 3 nothing new, but the
+later run ended early, or had no time to look into all its wrong answers.)");
   return [o] {
     const Seen earlier = read(o->earlier), later = read(o->later);
     Output output;
     for (const Seen* seen : {&earlier, &later})
-      output.line(fmt::format("{}  {}: {}, octic {}, seed {}", seen == &earlier ? "earlier" : "later  ", seen->where,
-                              seen->run.date, seen->run.commit, seen->run.seed));
+      output.line(fmt::format("{}  {}: {}, octic {}, seed {}", seen == &earlier ? "earlier" : "later  ",
+                              visible(seen->where), visible(seen->run.date), visible(seen->run.commit),
+                              seen->run.seed));
     const bool same_pairs = is_same_plan(later.run, earlier.run);
     only_in(output, earlier, later, "the later run",
             same_pairs ? "Repaired, no longer met, or less"
@@ -127,10 +129,11 @@ wrong answers.)");
       if (there == later.rows.end()) continue;
       const oracle::RunCounts& now = there->second;
       if (row.wrong_parts && now.wrong_parts && *row.wrong_parts != *now.wrong_parts)
-        parts += fmt::format("  {:24} {:16} {:<12} {}\n", key.first, key.second, *row.wrong_parts, *now.wrong_parts);
+        parts += fmt::format("  {:24} {:16} {:<12} {}\n", visible(key.first, 60), visible(key.second), *row.wrong_parts,
+                             *now.wrong_parts);
       if (row.pairs == now.pairs && row.right == now.right) continue;
-      rows += fmt::format("  {:24} {:16} {:8.4g} % of {:<8} {:8.4g} % of {}\n", key.first, key.second, percent(row),
-                          row.pairs, percent(now), now.pairs);
+      rows += fmt::format("  {:24} {:16} {:>8} % of {:<8} {:>8} % of {}\n", visible(key.first, 60), visible(key.second),
+                          percent(row), row.pairs, percent(now), now.pairs);
     }
     if (!rows.empty())
       output.text(
@@ -146,9 +149,9 @@ wrong answers.)");
     else if (rows.empty() && parts.empty() && less == 0 && worse == 0)
       output.line("\nEvery engine that both runs asked is right as often as before.");
     for (const std::string& engine : earlier.engines)
-      if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + engine);
+      if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + visible(engine, 60));
     for (const std::string& engine : later.engines)
-      if (!earlier.engines.contains(engine)) output.line("Asked by the later run alone: " + engine);
+      if (!earlier.engines.contains(engine)) output.line("Asked by the later run alone: " + visible(engine, 60));
     output.line(fresh == 0 ? "\nNo new defect." : fmt::format("\n{} new.", fresh));
     if (worse > 0)
       output.line(
@@ -156,7 +159,7 @@ wrong answers.)");
                       "on the wrong side, or more wrong directions and witnesses.",
                       worse));
     if (less > 0) output.line(fmt::format("{} promised, asked or given less than before.", less));
-    const std::string open = not_looked_into(later.run);
+    const std::string open = left_open(later.run);
     if (!open.empty()) output.line(open);
     output.flush();
     if (fresh > 0 || worse > 0 || less > 0 || unexplained > 0 || nothing) return 1;

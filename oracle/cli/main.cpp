@@ -95,7 +95,7 @@ int main(int argc, char** argv) {
   app.footer(R"(octic VERB --help shows an example of each.
 
 Findings go to standard output, progress to standard error.
-Exit code: 0 all agreed, 1 something found, 2 could not run; certify also 3: incomplete.)");
+Exit code: 0 all agreed, 1 something found, 2 could not run; certify, gate and diff also 3: incomplete.)");
   octic::cli::Run run;
   for (const Verb& verb : verbs) {
     CLI::App* sub = app.add_subcommand(verb.name, verb.about);

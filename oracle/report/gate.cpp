@@ -163,6 +163,11 @@ void compare(Gate& gate, const Run& baseline) {
   if (gate.compared == 0) gate.why_nothing_compared = why_nothing(gate.now, baseline);
 }
 
+std::uint64_t count_in(const Json& n) {
+  if (!n.is_number_unsigned()) throw std::runtime_error("no count: " + n.dump());
+  return n;
+}
+
 }  // namespace
 
 const char* to_string(Fault::Kind kind) {
@@ -191,10 +196,12 @@ Run run_from(const std::filesystem::path& place) {
         for (const auto& [query, pairs] : queries.items())
           for (const auto& [pair, n] : pairs.items()) {
             RunCounts& counts = run.rows[{engine, query, pair}];
-            counts.pairs = n.at(0), counts.right = n.at(1), counts.wrong_sides = n.at(2);
-            if (n.size() > 3) counts.wrong_parts = n.at(3).get<std::uint64_t>();
-            if (n.size() > 5)
-              counts.directions = n.at(4).get<std::uint64_t>(), counts.witnesses = n.at(5).get<std::uint64_t>();
+            counts.pairs = count_in(n.at(0)), counts.right = count_in(n.at(1)), counts.wrong_sides = count_in(n.at(2));
+            if (counts.right > counts.pairs || counts.wrong_sides > counts.pairs - counts.right)
+              throw std::runtime_error(fmt::format("{}, {}, {}: {} right and {} on the wrong side of {}", engine, query,
+                                                   pair, counts.right, counts.wrong_sides, counts.pairs));
+            if (n.size() > 3) counts.wrong_parts = count_in(n.at(3));
+            if (n.size() > 5) counts.directions = count_in(n.at(4)), counts.witnesses = count_in(n.at(5));
           }
     for (const Json& d : json.at("diagnosed").at("defects"))
       run.defects.push_back({d.at("name"), d.at("engine"), d.at("sentence"), d.at("range"), d.at("known"),
@@ -281,10 +288,13 @@ const char* verdict_on(const Gate& gate) {
                                               : "INCOMPLETE";
 }
 
-std::string not_looked_into(const Run& run) {
-  if (run.not_looked_into == 0) return "";
-  return fmt::format("For want of time nobody looked into {} of wrong answer: a new defect may be among them.",
-                     counted(run.not_looked_into, "kind"));
+std::string left_open(const Run& run) {
+  std::string out;
+  if (!run.complete) out = "The run ended early: not every planned pair was judged, and the others may be wrong.";
+  if (run.not_looked_into > 0)
+    out += fmt::format("{}For want of time nobody looked into {} of wrong answer: a new defect may be among them.",
+                       out.empty() ? "" : " ", counted(run.not_looked_into, "kind"));
+  return out;
 }
 
 std::string badge_text(const RunCounts& all) {
@@ -304,7 +314,7 @@ std::string in_words(const Gate& gate) {
   if (!gate.why_nothing_compared.empty())
     out +=
         fmt::format("Nothing could be compared: {}. Counts were not looked at.\n", visible(gate.why_nothing_compared));
-  if (const std::string open = not_looked_into(gate.now); !open.empty()) out += open + "\n";
+  if (const std::string open = left_open(gate.now); !open.empty()) out += open + "\n";
   return out + fmt::format("{}: {}\n", verdict_on(gate), badge_text(total(gate.now)));
 }
 

@@ -17,7 +17,8 @@
 //
 // A row is one engine, query and pair of shapes. Two runs asked the same pairs in a row if they have the same seed,
 // shard and sources (names, counts and cases), and the same number of pairs in the row. Other rows are counted and not
-// compared. In a run that ended early nothing is lost that its engines may still be asked.
+// compared. In a run that ended early nothing is lost that its engines may still be asked. But the gate does not pass
+// then: what was not asked may be wrong.
 #pragma once
 
 #include <cstdint>
@@ -99,7 +100,9 @@ struct Gate {
   std::vector<Fault> faults;         // in the order above, then by engine
   std::size_t compared = 0, not_compared = 0, known_defects = 0;
   std::string why_nothing_compared;   // "" if something was
-  bool passed() const { return faults.empty() && why_nothing_compared.empty() && now.not_looked_into == 0; }
+  bool passed() const {
+    return faults.empty() && why_nothing_compared.empty() && now.complete && now.not_looked_into == 0;
+  }
 };
 Gate gate(const Run& now, const Run& baseline);
 
@@ -109,9 +112,10 @@ RunCounts total(const Run& run);
 // { name: text }: summary.md, junit.xml, badge.json, badge.svg.
 std::map<std::string, std::string> gate_files(const Gate& gate);
 std::string in_words(const Gate& gate);   // for a terminal
-const char* verdict_on(const Gate& gate);   // "PASSED", "FAILED", "NOT COMPARED", or "INCOMPLETE": not all looked into
-// How much nobody looked into, in a sentence; "" for nothing.
-std::string not_looked_into(const Run& run);
+// "PASSED", "FAILED", "NOT COMPARED", or "INCOMPLETE": not all was asked or looked into.
+const char* verdict_on(const Gate& gate);
+// What was not asked, and how much nobody looked into, in sentences; "" for nothing.
+std::string left_open(const Run& run);
 
 // "99.98 % right, 0 wrong sides": never rounded up.
 std::string badge_text(const RunCounts& all);

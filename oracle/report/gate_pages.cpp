@@ -46,7 +46,7 @@ std::string summary(const Gate& gate) {
   if (!gate.why_nothing_compared.empty())
     out += fmt::format("\n**Nothing could be compared:** {}. Counts were not looked at.\n",
                        for_markdown(visible(gate.why_nothing_compared)));
-  if (const std::string open = not_looked_into(gate.now); !open.empty()) out += "\n" + open + "\n";
+  if (const std::string open = left_open(gate.now); !open.empty()) out += "\n" + open + "\n";
   return out;
 }
 
@@ -82,9 +82,10 @@ std::string junit(const Gate& gate) {
       if (kind == Fault::Kind::regression && !gate.why_nothing_compared.empty())
         test_case("regression: not compared").append_child("skipped").append_attribute("message") =
             visible(gate.why_nothing_compared).c_str();
-      else if (kind == Fault::Kind::new_defect && gate.now.not_looked_into > 0)
-        ++errors, test_case("new defect: not all looked into").append_child("error").append_attribute("message") =
-                      not_looked_into(gate.now).c_str();
+      else if (const std::string open = left_open(gate.now); kind == Fault::Kind::new_defect && !open.empty())
+        ++errors, test_case(gate.now.complete ? "new defect: not all looked into" : "new defect: not all asked")
+                      .append_child("error")
+                      .append_attribute("message") = open.c_str();
       else
         test_case(fmt::format("{}: none", to_string(kind)));
     }

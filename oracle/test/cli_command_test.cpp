@@ -258,6 +258,18 @@ TEST_F(Command, a_baseline_may_be_a_folder_and_the_page_knows_it) {
   EXPECT_NE(nothing.out.find("nothing was compared"), std::string::npos) << nothing.out;
 }
 
+// The run removes the report of the earlier one from the folder, and writes its own there.
+TEST_F(Command, a_baseline_may_be_that_of_the_folder_itself) {
+  const std::string mine = engine("e.py", python_engine(right, card_called("mine"))), out = file("out").string();
+  ASSERT_EQ(run(spheres(mine)).code, 0);
+  engine("e.py", python_engine(wrong, card_called("mine")));
+  EXPECT_EQ(run(spheres(mine, {"--baseline", out})).code, 1);
+  const std::string page = text_of(file("out") / "index.html");
+  const std::size_t at = page.find("\"baseline\":{");
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_NE(page.substr(at, 500).find("\"asked\":10,\"right\":10"), std::string::npos) << page.substr(at, 500);
+}
+
 TEST_F(Command, why_there_is_no_program_that_reproduces_it_is_said) {
   Json card = Json::parse(card_called("mine"));
   card["reproducer"] = true;

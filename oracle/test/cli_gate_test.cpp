@@ -116,6 +116,73 @@ TEST_F(Gated, what_there_was_no_time_to_look_into_neither_passes_nor_fails) {
   EXPECT_EQ(compared(now, known).code, 3);
 }
 
+TEST_F(Gated, a_run_that_ended_early_neither_passes_nor_fails) {
+  const Json before = certified(whole, Json::parse(card_called("mine")), "whole");
+  Json now = before;
+  now["complete"] = false;
+  for (const Ran& ran : {gated(now, before), compared(now, before)}) {
+    EXPECT_EQ(ran.code, 3) << ran.out << ran.err;
+    EXPECT_NE(ran.out.find("The run ended early"), std::string::npos) << ran.out;
+  }
+  EXPECT_EQ(gated(before, now).code, 0);
+}
+
+TEST_F(Gated, a_gate_that_cannot_run_leaves_no_verdict_of_an_earlier_one) {
+  const Json before = certified(right, Json::parse(card_called("mine")), "right");
+  ASSERT_EQ(gated(before, before).code, 0);
+  fs::remove(file("gate") / "badge.svg");
+  fs::create_symlink(file("before.json"), file("gate") / "badge.svg");
+  EXPECT_EQ(gated(Json::array(), before).code, 2);
+  for (const char* name : {"summary.md", "junit.xml", "badge.json"})
+    EXPECT_FALSE(fs::exists(file("gate") / name)) << name;
+  EXPECT_TRUE(fs::is_symlink(file("gate") / "badge.svg"));
+}
+
+TEST_F(Gated, counts_that_cannot_be_are_no_report) {
+  const Json before = certified(right, Json::parse(card_called("mine")), "right");
+  for (const auto& [at, n] :
+       {std::pair{0, Json(-1)}, {0, Json("9")}, {1, Json(1000000)}, {2, Json(1)}, {4, Json(0.5)}}) {
+    Json now = before;
+    now["by_pair"]["mine"].front().front()[static_cast<std::size_t>(at)] = n;
+    const Ran ran = gated(now, before);
+    EXPECT_EQ(ran.code, 2) << at << ' ' << n << ran.out;
+    EXPECT_NE(ran.err.find("is no report.json of octic certify"), std::string::npos) << ran.err;
+  }
+}
+
+TEST_F(Gated, one_of_one_parts_is_all) {
+  const Json card = Json::parse(card_called("mine"));
+  EXPECT_EQ(gated(certified(right, card, "part", {"--shard", "1/1"}), certified(right, card, "all")).code, 0);
+}
+
+TEST_F(Gated, a_diff_shows_foreign_names_as_text_and_rounds_no_percent_up) {
+  const Json before = certified(right, Json::parse(card_called("mine")), "right");
+  Json now = before;
+  const Json counts = now["by_pair"]["mine"];
+  now["by_pair"] = {{"mi\x1b[31mne", counts}};
+  now["date"] = now["commit"] = "\x1b[2J";
+  now["diagnosed"]["defects"].push_back({{"name", "\x1b[1m"},
+                                         {"engine", "mi\x1b[31mne"},
+                                         {"sentence", "\x1b[5m"},
+                                         {"range", ""},
+                                         {"known", ""},
+                                         {"plainest", {{"case", Json::object()}}},
+                                         {"queries", {"signed_distance"}},
+                                         {"pairs", {"sphere-sphere"}},
+                                         {"times", 1}});
+  Json then = now;
+  then["diagnosed"]["defects"].clear();
+  for (Json* which : {&now, &then})
+    for (Json& query : (*which)["by_pair"].front()) query["sphere-sphere"][0] = 1000000;
+  for (Json& query : then["by_pair"].front()) query["sphere-sphere"][1] = 999999;
+  for (const Ran& ran : {compared(now, then), compared(now, before), compared(before, now)}) {
+    EXPECT_EQ(ran.code, 1) << ran.out << ran.err;
+    EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find(" 100 %"), std::string::npos) << ran.out;
+  }
+  EXPECT_NE(compared(now, then).out.find("99.99 % of 1000000"), std::string::npos);
+}
+
 TEST_F(Gated, a_query_that_is_not_asked_any_more_fails) {
   Json card = Json::parse(card_called("mine"));
   card["queries"] = {"boolean", "signed_distance"};

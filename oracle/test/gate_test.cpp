@@ -196,6 +196,23 @@ TEST(gate, nothing_is_lost_in_a_run_that_ended_early) {
   EXPECT_EQ(gate(now, run()).faults.size(), 2u) << "it is not asked at all";
 }
 
+// What it did not ask may be wrong. But that is not said of the engine.
+TEST(gate, a_run_that_ended_early_does_not_pass_although_rows_are_compared) {
+  auto now = run();
+  now.complete = false;
+  now.rows[{mine, "signed_distance", "box-box"}].pairs = 10;
+  const Gate g = gate(now, run());
+  EXPECT_TRUE(g.faults.empty());
+  EXPECT_EQ(g.compared, 2u);
+  EXPECT_FALSE(g.passed());
+  EXPECT_NE(in_words(g).find("The run ended early: not every planned pair was judged"), std::string::npos);
+  EXPECT_NE(in_words(g).find("INCOMPLETE: "), std::string::npos) << in_words(g);
+  EXPECT_NE(gate_files(g).at("summary.md").find("The run ended early"), std::string::npos);
+  EXPECT_NE(gate_files(g).at("junit.xml").find("new defect: not all asked"), std::string::npos);
+  EXPECT_NE(gate_files(g).at("junit.xml").find("errors=\"1\""), std::string::npos);
+  EXPECT_TRUE(gate(run(), now).passed()) << "an earlier run that ended early forgives nothing";
+}
+
 TEST(gate, what_is_not_asked_any_more_fails) {
   auto now = run();
   now.rows.erase({mine, "boolean", "box-box"});
