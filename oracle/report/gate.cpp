@@ -272,6 +272,7 @@ RunCounts total(const Run& run) {
 Gate gate(const Run& now, const Run& baseline) {
   Gate out;
   out.now = now;
+  out.baseline_is_whole = baseline.complete;
   find_defects(out, baseline);
   compare(out, baseline);
   find_what_is_promised_less(out, baseline);
@@ -297,6 +298,18 @@ std::string left_open(const Run& run) {
   return out;
 }
 
+std::string compared_rows(const Gate& gate) {
+  return fmt::format(
+      "{} rows (engine, query, pair of shapes) were compared with the baseline; {} were left out, because the runs "
+      "asked "
+      "different pairs.{} {} known defects.",
+      gate.compared, gate.not_compared,
+      gate.not_compared == 0 || gate.baseline_is_whole
+          ? ""
+          : " The baseline ended early: one that is made with --budget 0 has all rows.",
+      gate.known_defects);
+}
+
 std::string badge_text(const RunCounts& all) {
   if (all.pairs == 0) return "nothing asked";
   return fmt::format("{} % right, {}", percent_cell(all.right, all.pairs), counted(all.wrong_sides, "wrong side"));
@@ -308,9 +321,7 @@ std::string in_words(const Gate& gate) {
     out += fmt::format("{}: {}: {}\n", to_string(fault.kind), visible(fault.engine, 60), visible(fault.what));
     if (!fault.example.empty()) out += "  " + visible(fault.example) + "\n";
   }
-  out += fmt::format(
-      "{} rows compared with the baseline; {} left out, because the runs asked different pairs. {} known defects.\n",
-      gate.compared, gate.not_compared, gate.known_defects);
+  out += compared_rows(gate) + "\n";
   if (!gate.why_nothing_compared.empty())
     out +=
         fmt::format("Nothing could be compared: {}. Counts were not looked at.\n", visible(gate.why_nothing_compared));

@@ -100,6 +100,7 @@ struct Gate {
   std::vector<Fault> faults;         // in the order above, then by engine
   std::size_t compared = 0, not_compared = 0, known_defects = 0;
   std::string why_nothing_compared;   // "" if something was
+  bool baseline_is_whole = true;      // it did not end early
   bool passed() const {
     return faults.empty() && why_nothing_compared.empty() && now.complete && now.not_looked_into == 0;
   }
@@ -116,6 +117,9 @@ std::string in_words(const Gate& gate);   // for a terminal
 const char* verdict_on(const Gate& gate);
 // What was not asked, and how much nobody looked into, in sentences; "" for nothing.
 std::string left_open(const Run& run);
+
+// How many rows were compared, and why others were not, in sentences.
+std::string compared_rows(const Gate& gate);
 
 // "99.98 % right, 0 wrong sides": never rounded up.
 std::string badge_text(const RunCounts& all);

@@ -39,10 +39,7 @@ std::string summary(const Gate& gate) {
   for (const auto& [engine, counts] : by_engine(gate.now))
     out += fmt::format("| {} | {} | {} | {} |\n", for_markdown(visible(engine, 60)), counts.pairs,
                        percent_cell(counts.right, counts.pairs), counts.wrong_sides);
-  out += fmt::format(
-      "\n{} rows (engine, query, pair of shapes) were compared with the baseline, {} were not, because other pairs "
-      "were asked there. {} known defects.\n",
-      gate.compared, gate.not_compared, gate.known_defects);
+  out += "\n" + compared_rows(gate) + "\n";
   if (!gate.why_nothing_compared.empty())
     out += fmt::format("\n**Nothing could be compared:** {}. Counts were not looked at.\n",
                        for_markdown(visible(gate.why_nothing_compared)));

@@ -211,6 +211,10 @@ TEST(gate, a_run_that_ended_early_does_not_pass_although_rows_are_compared) {
   EXPECT_NE(gate_files(g).at("junit.xml").find("new defect: not all asked"), std::string::npos);
   EXPECT_NE(gate_files(g).at("junit.xml").find("errors=\"1\""), std::string::npos);
   EXPECT_TRUE(gate(run(), now).passed()) << "an earlier run that ended early forgives nothing";
+  EXPECT_NE(in_words(gate(run(), now))
+                .find("1 were left out, because the runs asked different pairs. The baseline ended "
+                      "early: one that is made with --budget 0 has all rows."),
+            std::string::npos);
 }
 
 TEST(gate, what_is_not_asked_any_more_fails) {

@@ -12,6 +12,7 @@
 #include <regex>
 
 #include "oracle/campaign/family.h"
+#include "oracle/diagnosis/cluster.h"
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/mechanism.h"
 #include "oracle/examiner/examiner.h"
@@ -192,6 +193,23 @@ TEST(diagnosis, does_not_take_the_depth_of_a_portal_for_another_solid) {
     }
   }
   if (asked == 0) GTEST_SKIP() << "no engine with a portal is installed";
+}
+
+// Of coins that lie in each other, the depth across their axis is that of cylinders without ends.
+TEST(diagnosis, depths_that_are_right_along_their_own_direction_do_not_show_another_solid) {
+  Finding finding;
+  finding.key = {"engine", "contact", "cylinder-cylinder", "depth", "overlapping; cap/cap; parallel+coaxial", ""};
+  Member sideways{&finding, {}};
+  sideways.mechanism.id = "depth:not-least";
+  sideways.mechanism.also = {{"solid:no-ends", "takes a cylinder for one without ends"}};
+  Member along{&finding, {}};
+  along.mechanism.id = "solid:no-ends";
+  Clusters clusters{{"depth:not-least", Members(8, sideways)}};
+  settle(clusters, {});
+  EXPECT_TRUE(clusters.contains("depth:not-least") && clusters.size() == 1);
+  clusters["solid:no-ends"] = Members(3, along);
+  settle(clusters, {});
+  EXPECT_TRUE(clusters.contains("solid:no-ends") && clusters.size() == 1);
 }
 
 // A finding that nobody looked into has a likeness to a known defect, whose entry does not explain it. It is no new
