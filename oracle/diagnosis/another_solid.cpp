@@ -13,18 +13,24 @@
 namespace octic::oracle {
 namespace {
 
+constexpr const char* no_ends = "solid:no-ends";
 // About how a solid is turned.
 bool is_by_turn(const std::string& id) { return id.starts_with("solid:quaternion") || id == "solid:not-turned"; }
+// Agrees with other mistakes by chance, also where it is one of two: related pairs are asked about then, too.
+bool is_seen_by_chance(const std::string& id) { return is_by_turn(id) || id == no_ends; }
 // About where it is.
 bool is_by_place(const std::string& id) { return id == "solid:point-on-grid" || id == "solid:plane-through-origin"; }
 
 // B is moved aside. If the mistake is rounding of the input, the pair is also turned: an engine that treats nearly
 // parallel axes as parallel gives the same answers when the axes are nearly coordinate axes. So it is if quaternions
-// are misread: those of quarter turns may mean the same then.
-std::vector<ShapePair> pairs_that_would_show(const std::string& id, const ShapePair& pair, double size) {
+// are misread: those of quarter turns may mean the same then. Solids without ends stay in contact where B is moved
+// apart along an axis; a depth sideways that is not the least does not.
+std::vector<ShapePair> pairs_that_would_show(const std::string& id, const ShapePair& pair, double size,
+                                             const Eigen::Vector3d& apart) {
   const Eigen::Vector3d aside = size * Eigen::Vector3d(0.11, 0.07, -0.05);
   std::vector<ShapePair> others{with_b_moved(pair, vec3(0.5 * aside)), with_b_moved(pair, vec3(-0.25 * aside))};
   if (id == "input:float" || is_by_turn(id)) others.push_back(turned(pair, {3, 1, 2, -1}));
+  if (id == no_ends) others.push_back(with_b_moved(pair, vec3(apart + aside)));
   if (is_by_turn(id))
     for (const Quaternion& q : {Quaternion{2, -1, 1, 3}, {1, 2, -3, 1}}) others.push_back(turned(pair, q));
   return others;
@@ -50,16 +56,33 @@ double AnotherSolid::as_well_as_it_says(double error) const {
   return std::min(0.01 * error, std::max(1e-4 * error, card_.tolerance + card_.tolerance_relative * size_));
 }
 
+// What an engine says of contact alone: not what it would say with this mistake about either body.
+bool AnotherSolid::contradicts(const std::string& id, const Standard& standard, double truth, bool contact) const {
+  bool otherwise = false;
+  for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth, size_)) {
+    if (m.id != id || !m.second.empty()) continue;
+    if (std::fabs(m.signed_distance) <= 1e-9 * size_ || (m.signed_distance <= 0) == contact) return false;
+    otherwise = true;
+  }
+  return otherwise && !is_by_place(id);
+}
+
 // Does the mistake also explain what the engine says about related pairs?
 bool AnotherSolid::confirmed(const std::string& id) const {
   bool met_again = false;
-  for (const ShapePair& other : pairs_that_would_show(id, pair_, size_)) {
+  const Eigen::Vector3d best = eigen(first_.judged.standard->truth.direction);
+  const Eigen::Vector3d apart = best.norm() > 0 ? (0.3 * size_ - truth_) / best.norm() * best : best;
+  for (const ShapePair& other : pairs_that_would_show(id, pair_, size_, apart)) {
     const Asked again = ask_(other);
     const Claim* claim = again.claim();
-    if (!claim || !claim->signed_distance || !again.judged.standard) continue;
+    if (!claim || !again.judged.standard) continue;
     const Standard& standard = *again.judged.standard;
-    const double truth = distance_in(standard), said = claim->signed_distance->lower;
-    const double nothing = 1e-9 * size_, error = std::fabs(said - truth);
+    const double truth = distance_in(standard), nothing = 1e-9 * size_;
+    if (!claim->signed_distance) {
+      if (claim->contact && contradicts(id, standard, truth, *claim->contact)) return false;
+      continue;
+    }
+    const double said = claim->signed_distance->lower, error = std::fabs(said - truth);
     bool makes_a_difference = false, makes_none = false, says_the_same = false;   // about either body, or about both
     for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth, size_)) {
       if (m.id != id) continue;
@@ -95,8 +118,8 @@ std::optional<TakenSolid> AnotherSolid::said_rightly(double said) const {
     if (out && !m.second.empty() && !by_two) break;
     if (out && out->id == m.id) continue;
     if (!m.says(said, as_well_as_it_says(std::fabs(said - truth_)))) continue;
-    if ((m.second.empty() || is_by_turn(m.id)) && !confirmed(m.id)) continue;
-    if (is_by_turn(m.second) && !confirmed(m.second)) continue;
+    if ((m.second.empty() || is_seen_by_chance(m.id)) && !confirmed(m.id)) continue;
+    if (is_seen_by_chance(m.second) && !confirmed(m.second)) continue;
     const bool is_a_gap = m.taken && is_a_gap_along_the_best_of(*m.taken, said);
     by_two = !m.second.empty();
     if (!out)

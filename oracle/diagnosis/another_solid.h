@@ -37,6 +37,7 @@ class AnotherSolid {
  private:
   double as_well_as_it_says(double error) const;
   bool confirmed(const std::string& id) const;
+  bool contradicts(const std::string& id, const Standard& standard, double truth, bool contact) const;
   bool is_a_gap_along_the_best_of(const ShapePair& taken, double said) const;
 
   const Asked& first_;

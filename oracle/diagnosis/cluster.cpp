@@ -146,13 +146,13 @@ void prefer_the_missing_directions(Clusters& clusters, const Register& known) {
 void settle(Clusters& clusters, const Register& known) {
   prefer_the_missing_directions(clusters, known);
   constexpr double most = 0.6, many = 0.25, few = 3;
-  std::map<std::string, double> fits, alone;   // alone: what is said is right about no other direction or solid
+  std::map<std::string, double> fits;
   std::map<std::string, std::string> sentences;
   double values = 0;
   for (const auto& [id, members] : clusters)
     for (const Member& m : members) {
       values += is_value_cluster(id) || id == "scale:length" || id == "place";
-      ++fits[id], ++alone[id];
+      ++fits[id];
       if (!m.mechanism.sentence.empty()) sentences[id] = m.mechanism.sentence;
       for (const auto& [other, sentence] : m.mechanism.also) {
         ++fits[other];
@@ -165,7 +165,7 @@ void settle(Clusters& clusters, const Register& known) {
       const double enough = std::max(few, is_mistake(id) ? many * values : most * values);
       std::string best = is_mistake(id) && fits[id] < enough ? "" : id;
       for (const auto& [other, sentence] : m.mechanism.also) {
-        if (fits[other] < enough || !sentences.contains(other) || (is_mistake(other) && alone[other] < few)) continue;
+        if (fits[other] < enough || !sentences.contains(other)) continue;
         if (best.empty() || !is_mistake(best) || fits[other] > fits[best]) best = other;
       }
       if (best.empty()) {

@@ -28,10 +28,8 @@ bool alike(const Mechanism& x, const Mechanism& y);
 
 // If several mechanisms fit a finding, takes the one that fits most findings of the engine. A claim may agree with the
 // answer about another solid by chance. So that mechanism must fit at least three findings, and a part of all findings
-// about values: a quarter, or most of them if the claim is right along its own direction. Three of them must not be
-// right along their own direction: the depth sideways, which is not the least, is that of a cylinder without ends, too.
-// An untried kind of direction takes precedence if it explains nearly all answers for a direction that is not optimal,
-// and no other mechanism does.
+// about values: a quarter, or most of them if the claim is right along its own direction. An untried kind of direction
+// takes precedence if it explains nearly all answers for a direction that is not optimal, and no other mechanism does.
 void settle(Clusters& clusters, const Register& known);
 
 // Gives one name to all answers for a direction that is not optimal, if they have an untried kind of direction in
