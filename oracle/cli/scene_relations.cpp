@@ -19,17 +19,16 @@ using fast::Verdict;
 // What fast::scene_contacts lists of a step.
 class Listing {
  public:
-  explicit Listing(const Scene& scene) {
+  Listing(const Scene& scene, std::size_t pairs) : found_(pairs) {
     for (const SceneBody& b : scene.bodies) belongs_.push_back(b.belongs), skips_.push_back(b.skips);
   }
   void list(const std::vector<fast::Body>& bodies) {
     listed_.clear();
     const std::size_t n = bodies.size();
     std::vector<char> memory(fast::scene_memory(n));
-    std::vector<fast::ScenePair> out(n * n);
     const std::size_t count = fast::scene_contacts(bodies.data(), n, {belongs_.data(), skips_.data()}, memory.data(),
-                                                   out.data(), out.size());
-    for (std::size_t k = 0; k < count; ++k) listed_[{out[k].first, out[k].second}] = out[k].verdict;
+                                                   found_.data(), found_.size());
+    for (std::size_t k = 0; k < count; ++k) listed_[{found_[k].first, found_[k].second}] = found_[k].verdict;
   }
   Verdict of(std::size_t i, std::size_t j) const {
     const auto at = listed_.find({i, j});
@@ -38,6 +37,7 @@ class Listing {
 
  private:
   std::vector<std::uint64_t> belongs_, skips_;
+  std::vector<fast::ScenePair> found_;   // room for every pair that is tested
   std::map<std::pair<std::size_t, std::size_t>, Verdict> listed_;
 };
 
@@ -54,7 +54,9 @@ bool contradicts(Verdict said, Relation exact) {
 // Writes a line for each contact and each contradiction, and one in the end; returns the number of contradictions.
 std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_t every, Output& output) {
   const auto pairs = scene.pairs();
-  Listing listing(scene);
+  if (pairs.empty()) throw CannotRun("the scene tests no pair");   // in the words of --clearance
+  if (motion.steps.empty()) throw CannotRun("the motion " + motion.name + " has no steps");
+  Listing listing(scene, pairs.size());
   std::map<Relation, std::size_t> count;
   std::size_t withheld = 0, contradictions = 0, steps = 0, colliding = 0;
   std::optional<Json> first;

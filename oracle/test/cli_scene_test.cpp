@@ -2,6 +2,7 @@
 // say.
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -62,6 +63,40 @@ TEST(cli_scene, the_bars_of_the_tensegrity_meet_when_it_is_twisted) {
 TEST(cli_scene, a_file_that_is_no_scene_cannot_be_run) {
   EXPECT_EQ(run({OCTIC_PROGRAM, "scene", "/nowhere"}, "").code, 2);
   EXPECT_EQ(run({OCTIC_PROGRAM, "scene", __FILE__}, "").code, 2);
+}
+
+// Nothing was asked: neither right nor wrong.
+TEST(cli_scene, a_scene_that_tests_nothing_cannot_be_run) {
+  const std::string two = R"([{"type":"point","at":[0,0,0]},{"type":"point","at":[1,0,0]}])";
+  const auto of = [](const std::string& asked, const std::string& steps) {
+    const auto ran = run({OCTIC_PROGRAM, "scene", "/dev/stdin"},
+                         R"({"name":"none","about":"","bodies":[{"name":"p","group":"g"},{"name":"q","group":"g"}],)"
+                         R"("asked":)" + asked + R"(,"motions":[{"name":"m","about":"","steps":)" + steps + "}]}");
+    return std::to_string(ran.code) + ' ' + ran.err;
+  };
+  const std::string step = R"([{"name":"s","shapes":)" + two + "}]";
+  EXPECT_EQ(of("[]", step), "2 octic: the scene tests no pair\n");
+  EXPECT_EQ(of(R"([["g","g"]])", "[]"), "2 octic: the motion m has no steps\n");
+  EXPECT_EQ(of(R"([["g","g"]])", step), "0 ");
+}
+
+// Of 20,000 bodies there are 400 million pairs, of which this scene tests one.
+TEST(cli_scene, memory_is_for_the_pairs_that_are_tested) {
+  const auto place = std::filesystem::temp_directory_path() / ("octic_many_bodies_" + std::to_string(getpid()));
+  std::ofstream scene(place);
+  scene << R"({"name":"many","about":"","bodies":[{"name":"p","group":"p"},{"name":"q","group":"q"})";
+  for (int i = 0; i < 20000; ++i)
+    scene << R"(,{"name":")" << i << R"(","group":"rest","shape":{"type":"sphere","center":[)" << 3 * i
+          << R"(,9,0],"r":1}})";
+  scene << R"(],"asked":[["p","q"]],"motions":[{"name":"m","about":"","steps":[{"name":"s","shapes":[)"
+        << R"({"type":"sphere","center":[0,0,0],"r":1},{"type":"sphere","center":[1,0,0],"r":1}]}]}]})";
+  scene.close();
+  const Ran ran = run({"/usr/bin/env", "bash", "-c", "ulimit -v 2000000; exec \"$@\"", "bash", OCTIC_PROGRAM, "scene",
+                       place.string()});
+  std::filesystem::remove(place);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find(R"("pairs":1,)"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(R"("overlapping":1,)"), std::string::npos) << ran.out;
 }
 
 // The lines of JSON of octic scene, by their field "kind".
