@@ -16,8 +16,6 @@ namespace {
 constexpr const char* no_ends = "solid:no-ends";
 // About how a solid is turned.
 bool is_by_turn(const std::string& id) { return id.starts_with("solid:quaternion") || id == "solid:not-turned"; }
-// Agrees with other mistakes by chance, also where it is one of two: related pairs are asked about then, too.
-bool is_seen_by_chance(const std::string& id) { return is_by_turn(id) || id == no_ends; }
 // About where it is.
 bool is_by_place(const std::string& id) { return id == "solid:point-on-grid" || id == "solid:plane-through-origin"; }
 
@@ -118,8 +116,9 @@ std::optional<TakenSolid> AnotherSolid::said_rightly(double said) const {
     if (out && !m.second.empty() && !by_two) break;
     if (out && out->id == m.id) continue;
     if (!m.says(said, as_well_as_it_says(std::fabs(said - truth_)))) continue;
-    if ((m.second.empty() || is_seen_by_chance(m.id)) && !confirmed(m.id)) continue;
-    if (is_seen_by_chance(m.second) && !confirmed(m.second)) continue;
+    const bool is_one = m.second.empty() || (m.id == no_ends && m.second == no_ends);   // made about both bodies
+    if ((is_one || is_by_turn(m.id)) && !confirmed(m.id)) continue;
+    if (is_by_turn(m.second) && !confirmed(m.second)) continue;
     const bool is_a_gap = m.taken && is_a_gap_along_the_best_of(*m.taken, said);
     by_two = !m.second.empty();
     if (!out)
