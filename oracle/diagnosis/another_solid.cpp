@@ -16,6 +16,8 @@ namespace {
 constexpr const char* no_ends = "solid:no-ends";
 // About how a solid is turned.
 bool is_by_turn(const std::string& id) { return id.starts_with("solid:quaternion") || id == "solid:not-turned"; }
+// Agrees with other mistakes by chance, also where it is one of two: related pairs are asked about then, too.
+bool is_seen_by_chance(const std::string& id) { return is_by_turn(id) || id == no_ends; }
 // About where it is.
 bool is_by_place(const std::string& id) { return id == "solid:point-on-grid" || id == "solid:plane-through-origin"; }
 
@@ -54,7 +56,7 @@ double AnotherSolid::as_well_as_it_says(double error) const {
   return std::min(0.01 * error, std::max(1e-4 * error, card_.tolerance + card_.tolerance_relative * size_));
 }
 
-// What an engine says of contact alone: not what it would say with this mistake about either body.
+// What an engine says of contact alone is not what it would say with this mistake about either body.
 bool AnotherSolid::contradicts(const std::string& id, const Standard& standard, double truth, bool contact) const {
   bool otherwise = false;
   for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth, size_)) {
@@ -62,7 +64,7 @@ bool AnotherSolid::contradicts(const std::string& id, const Standard& standard, 
     if (std::fabs(m.signed_distance) <= 1e-9 * size_ || (m.signed_distance <= 0) == contact) return false;
     otherwise = true;
   }
-  return otherwise && !is_by_place(id);
+  return otherwise;
 }
 
 // Does the mistake also explain what the engine says about related pairs?
@@ -77,7 +79,7 @@ bool AnotherSolid::confirmed(const std::string& id) const {
     const Standard& standard = *again.judged.standard;
     const double truth = distance_in(standard), nothing = 1e-9 * size_;
     if (!claim->signed_distance) {
-      if (claim->contact && contradicts(id, standard, truth, *claim->contact)) return false;
+      if (id == no_ends && claim->contact && contradicts(id, standard, truth, *claim->contact)) return false;
       continue;
     }
     const double said = claim->signed_distance->lower, error = std::fabs(said - truth);
@@ -116,9 +118,8 @@ std::optional<TakenSolid> AnotherSolid::said_rightly(double said) const {
     if (out && !m.second.empty() && !by_two) break;
     if (out && out->id == m.id) continue;
     if (!m.says(said, as_well_as_it_says(std::fabs(said - truth_)))) continue;
-    const bool is_one = m.second.empty() || (m.id == no_ends && m.second == no_ends);   // made about both bodies
-    if ((is_one || is_by_turn(m.id)) && !confirmed(m.id)) continue;
-    if (is_by_turn(m.second) && !confirmed(m.second)) continue;
+    if ((m.second.empty() || is_seen_by_chance(m.id)) && !confirmed(m.id)) continue;
+    if (is_seen_by_chance(m.second) && !confirmed(m.second)) continue;
     const bool is_a_gap = m.taken && is_a_gap_along_the_best_of(*m.taken, said);
     by_two = !m.second.empty();
     if (!out)
