@@ -47,6 +47,19 @@ class Gated : public Certify {
   }
 };
 
+// As report.json has it.
+Json defect(const std::string& name, const std::string& engine, const std::string& sentence) {
+  return {{"name", name},
+          {"engine", engine},
+          {"sentence", sentence},
+          {"range", ""},
+          {"known", ""},
+          {"plainest", {{"case", Json::object()}}},
+          {"queries", {"signed_distance"}},
+          {"pairs", {"sphere-sphere"}},
+          {"times", 1}};
+}
+
 TEST_F(Gated, a_card_that_allows_more_fails) {
   const Json card = Json::parse(card_called("mine"));
   Json lax = card;
@@ -102,15 +115,7 @@ TEST_F(Gated, what_there_was_no_time_to_look_into_neither_passes_nor_fails) {
   EXPECT_EQ(gated(now, before).code, 1) << "the baseline has no defect that may explain them";
   EXPECT_EQ(compared(now, before).code, 1);
   Json known = before;
-  known["diagnosed"]["defects"].push_back({{"name", "mine/value:zero"},
-                                           {"engine", "mine"},
-                                           {"sentence", "says zero"},
-                                           {"range", ""},
-                                           {"known", ""},
-                                           {"plainest", {{"case", Json::object()}}},
-                                           {"queries", {"signed_distance"}},
-                                           {"pairs", {"sphere-sphere"}},
-                                           {"times", 1}});
+  known["diagnosed"]["defects"].push_back(defect("mine/value:zero", "mine", "says zero"));
   ran = gated(now, known);
   EXPECT_EQ(ran.code, 3) << ran.out;
   EXPECT_EQ(compared(now, known).code, 3);
@@ -161,15 +166,7 @@ TEST_F(Gated, a_diff_shows_foreign_names_as_text_and_rounds_no_percent_up) {
   const Json counts = now["by_pair"]["mine"];
   now["by_pair"] = {{"mi\x1b[31mne", counts}};
   now["date"] = now["commit"] = "\x1b[2J";
-  now["diagnosed"]["defects"].push_back({{"name", "\x1b[1m"},
-                                         {"engine", "mi\x1b[31mne"},
-                                         {"sentence", "\x1b[5m"},
-                                         {"range", ""},
-                                         {"known", ""},
-                                         {"plainest", {{"case", Json::object()}}},
-                                         {"queries", {"signed_distance"}},
-                                         {"pairs", {"sphere-sphere"}},
-                                         {"times", 1}});
+  now["diagnosed"]["defects"].push_back(defect("\x1b[1m", "mi\x1b[31mne", "\x1b[5m"));
   Json then = now;
   then["diagnosed"]["defects"].clear();
   for (Json* which : {&now, &then})
