@@ -301,8 +301,7 @@ std::string left_open(const Run& run) {
 std::string compared_rows(const Gate& gate) {
   return fmt::format(
       "{} rows (engine, query, pair of shapes) were compared with the baseline; {} were left out, because the runs "
-      "asked "
-      "different pairs.{} {} known defects.",
+      "asked different pairs.{} {} known defects.",
       gate.compared, gate.not_compared,
       gate.not_compared == 0 || gate.baseline_is_whole
           ? ""
