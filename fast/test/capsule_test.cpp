@@ -174,6 +174,29 @@ TEST(Capsules, that_end_within_ulps_of_each_other_have_a_direction_in_the_normal
   }
 }
 
+// Rods nearly in line, so near to each other at their ends that rounding counts: the way between them is orthogonal to
+// the one but for rounding, and leads out of the other by hardly more. Made orthogonal to the one, it would lead back
+// into the other.
+TEST(Capsules, nearly_in_line_that_end_within_ulps_have_a_direction_in_the_normal_cones) {
+  Random random(45);
+  for (int i = 0; i < 40000; ++i) {
+    const Vec3 a = unit(random.point(1)), side = unit(cross(a, random.point(1))), up = cross(a, side);
+    const double k = random(0.98, 0.992), s2 = 1 - k * k, half_a = random(0.1, 1), half_b = random(0.1, 1);
+    const Vec3 b = k * a + std::sqrt(s2) * side, from_centre_to_centre = half_a * a + half_b * b;
+    const double far = std::fabs(from_centre_to_centre.x) + std::fabs(from_centre_to_centre.y) +
+                       std::fabs(from_centre_to_centre.z) + half_a + half_b,
+                 rounding = 0x1p-49 * far, along_a = random(0.85, 1) * rounding, along_b = random(1, 1.1) * rounding;
+    const Vec3 way = random(1, 3) * 0x1p-20 * far * up + (along_a - k * along_b) / s2 * a +
+                     (along_b - k * along_a) / s2 * b,
+               from = half_a * a + way;
+    const Segment one{-half_a * a, half_a * a}, two{from, from + 2 * half_b * b};
+    for (const auto& [first, second] : {std::pair(one, two), std::pair(two, one)}) {
+      const Proximity p = signed_distance(first, second);
+      ASSERT_NEAR(proved_gap(first, second, p), p.signed_distance, 3e-15 * test::size(one, two)) << i;
+    }
+  }
+}
+
 // A V whose legs nearly end in one point. What rounding leaves along either leg is as long as the way between them.
 TEST(Capsules, whose_axes_nearly_end_in_one_point_keep_the_promise) {
   Random random(44);
@@ -219,5 +242,5 @@ TEST(Capsules, whose_axes_end_near_each_other_have_a_direction_in_the_normal_con
   EXPECT_GT(turned, 1000);   // by rounding, which costs no gap
 }
 
-}   // namespace
-}   // namespace octic::fast
+}  // namespace
+}  // namespace octic::fast
