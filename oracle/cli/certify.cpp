@@ -274,7 +274,8 @@ void list(Output& output) {
 Run certify_verb(CLI::App& app) {
   auto o = std::make_shared<CertifyOptions>();
   app.add_option("--engines", o->engines,
-                 "names, beginnings with *, all, npm (what npm installs), cad (OpenCASCADE), papers (docs/published)")
+                 "names, beginnings with *, or all; asked only when they are named: npm (what npm installs), cad "
+                 "(OpenCASCADE), papers (docs/published)")
       ->delimiter(',')
       ->capture_default_str();
   app.add_option("--command", o->commands,
@@ -356,8 +357,7 @@ missing answers, which are never right.
 Exit code: 0 every planned pair was asked and answered, rightly or in a wrong way that is known; 1 a new defect (a
 crash, a hang and NaN are defects, too), or a wrong answer that no defect explains; 2 could not run; 3 incomplete:
 nothing new was found, but not every planned pair was asked and answered, or there was no time to look into wrong
-answers of an engine with known defects. If both 1 and 3 apply, it is 1; the last lines
-of report.md name both. To judge one engine of yours, use --engines or --command.)",
+answers of an engine with known defects. If both 1 and 3 apply, it is 1, and the screen names both.)",
                          oracle::tolerance_without_card));
 
   return [o] {

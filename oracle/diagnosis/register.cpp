@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "corpus/case_io.h"
+#include "oracle/diagnosis/library_versions.h"
 #include "oracle/file/atomic_file.h"
 
 namespace octic::oracle {
@@ -151,10 +152,8 @@ Counted counted(const Register& all) {
 }
 
 std::string upstream_report(const Registered& d) {
-  std::string versions;
-  for (const std::string& v : d.versions) versions += (versions.empty() ? "" : ", ") + v;
-  std::string out =
-      fmt::format("# {}\n\n{} {}: {}\n\n{}\n\n## Program\n\n", d.title, d.library, versions, d.function, d.mechanism);
+  std::string out = fmt::format("# {}\n\n{}: {}\n\n{}\n\n## Program\n\n", d.title, library_and_versions(d), d.function,
+                                d.mechanism);
   const char* language = d.program.starts_with("// npm ") ? "```js\n" : "```cpp\n";
   out += d.program.empty() ? "None was written.\n" : language + d.program + "```\n";
   out +=
