@@ -16,11 +16,13 @@ double extent_to_meet(const Body& body) noexcept {
 }
 
 // The error of a signed distance that is nearly zero: relative to the extents, and of the coordinates of the centres.
-// along, way: the motion so far. Every part is small before they are added, so that none overflows.
+// To a plane or a line the way is known exactly, wherever its point is. along, way: the motion so far. Every part is
+// small before they are added, so that none overflows.
 double rounding_error(const Body& a, const Body& b, double along, const Vec3& way) noexcept {
   constexpr double u = 0x1p-52;
-  const double centres = largest((u / b.unit) * b.origin - (u / a.unit) * a.origin) + largest((u * along) * way);
-  return u * extent_to_meet(a) + u * extent_to_meet(b) + centres;
+  const bool bounded = is_bounded(a) && is_bounded(b);
+  const double centres = bounded ? largest((u / b.unit) * b.origin - (u / a.unit) * a.origin) : 0;
+  return u * extent_to_meet(a) + u * extent_to_meet(b) + (centres + largest((u * along) * way));
 }
 
 // After A has moved by along * way. Beyond 2^400 both are written in a unit in which that place does not overflow.

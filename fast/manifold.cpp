@@ -15,14 +15,17 @@ double extent_beside(const Body& body, const Body& other) noexcept {
   return is_bounded(body) ? extent(body) : larger(extent(body), extent(other));
 }
 
-// Around a centre, along n; an unbounded axis is cut where the other body cannot reach.
+// What rises by no more than `flat`, around a centre, along n; an unbounded axis is cut where the other body cannot
+// reach. What is round rises by twice what its half does.
 Face face_of(const Body& body, const Vec3& centre, const Vec3& n, double flat, double far) noexcept {
   if (body.kind == Kind::half_space) return Face::plane();
-  // An edge along the axis rises by twice what its half may, and the base by as much again as its half.
-  if (body.kind == Kind::polygonal) return Face(polytope(body, centre, 1), n, 2.0 / 3 * flat);
+  if (body.kind == Kind::polygonal) {
+    const double rise = 2 * (body.half_length * std::fabs(dot(n, body.axis)));   // from end to end
+    return Face(polytope(body, centre, 1), n, rise <= flat ? flat - rise : flat, 0.5 * flat);
+  }
   Round solid = round(body, centre);
   if (body.kind == Kind::infinite) solid.half_length = far;
-  return Face(solid, n, flat);
+  return Face(solid, n, 0.5 * flat);
 }
 
 }  // namespace
@@ -61,7 +64,7 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   const Face a = face_of(first, to_first, n, flat, far), b = face_of(second, to_second, -n, flat, far);
   Vec3 points[most_common];
   const int count = common_points(a, b, n, flat, 0x1p-50 * (far + larger_extent), points);
-  if (count == 0) {
+  if (count <= 1) {   // where faces lean past each other they may share a point far from where the bodies are nearest
     single();
     return m;
   }

@@ -4,10 +4,10 @@
 
 namespace octic::fast {
 
-Face::Face(const Polytope& body, const Vec3& n, double flat) noexcept {
+Face::Face(const Polytope& body, const Vec3& n, double flat, double flat_ends) noexcept {
   const Vec2 n2 = body.in_base(n);
   const double along = dot(n, body.axis);
-  const bool both = body.half_length > 0 && body.half_length * std::fabs(along) <= flat;
+  const bool both = body.half_length > 0 && body.half_length * std::fabs(along) <= flat_ends;
   top_ = along >= 0;
   const int k = body.base.support(n2), total = body.count();
   const auto height = [&](int i) {

@@ -16,7 +16,9 @@ namespace octic::fast {
 class Face {
  public:
   // The face of the body that supports n.
-  Face(const Polytope& body, const Vec3& n, double flat) noexcept;
+  Face(const Polytope& body, const Vec3& n, double flat) noexcept : Face(body, n, flat, flat) {}
+  // flat_ends: of an edge from end to end, half of what it may rise.
+  Face(const Polytope& body, const Vec3& n, double flat, double flat_ends) noexcept;
   Face(const Round& body, const Vec3& n, double flat) noexcept;
   // What a plane orthogonal to n cuts off the body, `flat` below the support plane: up to four points that span most of
   // it. It reaches beyond a point or a line of the body to where its surface has fallen by `flat`.

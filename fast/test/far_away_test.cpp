@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "fast/bounds.h"
+#include "fast/cast.h"
 #include "fast/estimate.h"
 #include "fast/proximity.h"
 #include "fast/test/shapes.h"
@@ -112,6 +113,28 @@ TEST(FarAway, lines_have_their_distance_whatever_points_they_are_given_by) {
     ASSERT_LE(static_cast<double>(size(Quad(signed_distance(a, b).signed_distance) - exact)),
               promised_error * least_size)
         << i << " tilt " << tilt;
+  }
+}
+
+// The cast ended some roundings of the line's point before the contact.
+TEST(FarAway, a_ball_is_cast_up_to_a_line) {
+  Random random(14);
+  for (int i = 0; i < 20000; ++i) {
+    const double R = random(0.01, 0.1), r = random(0.01, 0.1);
+    const Vec3 along = fast::unit(random.point(1)), beside = fast::unit(fast::cross(along, random.point(1)));
+    const InfiniteCylinder line{random(-0x1p20, 0x1p20) * along, along, R};
+    const Sphere ball{(R + r + 0.01) * beside, r};
+    const Vec3 motion = fast::unit(random(-0.5, 0.5) * fast::cross(along, beside) - beside);
+    for (const bool swapped : {false, true}) {
+      const Cast c = swapped ? cast(line, -motion, ball) : cast(ball, motion, line);
+      if (c.kind != Cast::Kind::at) continue;
+      const Quad t = c.time;
+      const Wide centre{Quad(ball.center.x) + t * Quad(motion.x), Quad(ball.center.y) + t * Quad(motion.y),
+                        Quad(ball.center.z) + t * Quad(motion.z)};
+      const Wide direction(line.direction), moment = cross(direction, minus(centre, Wide(line.point)));
+      const Quad gap = root(dot(moment, moment) / dot(direction, direction)) - (Quad(R) + Quad(r));
+      ASSERT_LE(static_cast<double>(size(gap)), promised_error * 2 * (R + r) + 0x1p-52 * c.time) << i;
+    }
   }
 }
 

@@ -264,6 +264,55 @@ TEST(Manifold, points_of_small_bodies_lie_on_them) {
   EXPECT_LE(worst_of(speck, wide), 1e-14);
 }
 
+// A can that leans lifts its cap by twice what half of it rises. Of cans that lean by about the tolerance every fifth
+// had points up to twice the tolerance outside.
+TEST(Manifold, points_of_faces_that_lean_lie_within_the_tolerance) {
+  const Shape table = Box{{0, 0, -1}, {1, 0, 0, 0}, {3, 3, 1}};
+  for (const double tolerance : {0x1p-30, 1e-3})
+    for (const double lift : {0.3, 0.6, 0.9, 1.2, 1.8, 2.5})   // of a face, in tolerances of the body
+      for (const bool lies : {false, true})
+        for (const bool on_floor : {false, true}) {
+          SCOPED_TRACE(std::to_string(tolerance) + " " + std::to_string(lift) + (lies ? " lies" : " stands"));
+          const double h = lies ? 1 : 0.5, r = lies ? 0.5 : 1, reach = std::hypot(h, r),
+                       sine = lift * tolerance * reach / 2;
+          const Quaternion leaning{1, 0.5 * sine, 0, 0};   // about x: by the sine, to its third power
+          const Vec3 axis = lies ? Vec3{0, 1, sine} : Vec3{0, -sine, 1};
+          const double along_box = reach * std::sqrt(0.5);   // half a side of a square of this reach
+          const Shape bodies[] = {Cylinder{-h * axis, h * axis, r}, Capsule{-axis, axis, 0}, Disc{{}, axis, 1},
+                                  Box{{}, leaning, {along_box / 2, along_box, 0.25}}};
+          for (const Shape& body : bodies) {
+            const Body prepared = prepare(body);
+            const Shape b = on_floor ? Shape{floor} : table;
+            const Proximity p = signed_distance(body, b);
+            const Shape a = moved(body, Motion{{1, 0, 0, 0}, 1, (p.signed_distance + 1e-6) * p.direction});
+            for (const bool swapped : {false, true}) {
+              const Manifold m = swapped ? contact(b, a, tolerance) : contact(a, b, tolerance);
+              const DirectionSearch search(a, b);
+              for (int k = 0; k < m.count; ++k) {
+                const Vec3 &on_a = m.points[k].on_a, &on_b = m.points[k].on_b;
+                const double outside = double(search.a().outside(test::read(swapped ? on_b : on_a)));
+                EXPECT_LE(outside, tolerance * prepared.reach + 1e-14) << body.index();
+              }
+              if (std::holds_alternative<Cylinder>(body)) {
+                EXPECT_EQ(m.count > 1, lift < 1);
+              }
+            }
+          }
+        }
+}
+
+// An edge of the box leans by more than the tolerance against the flank that it touches at one end. The one point was
+// at the other end.
+TEST(Manifold, one_point_is_where_the_bodies_are_nearest) {
+  const InfiniteCylinder line{
+      {0, 0, 0}, {-1.4795132808845177, 1.2585561184215202, -0.47652591584308079}, 5.6105701857975907};
+  const Box box{{3.7556663045053154, 5.7976556551325817, 0.49629205719486424},
+                {0.29583041093323809, -0.6691133588217002, 0.074000710147479054, 0.43734496852742755},
+                {1, 1, 1}};
+  EXPECT_LE(worst_of(line, box), 1e-13);
+  EXPECT_LE(worst_of(box, line), 1e-13);
+}
+
 // Far from the origin a witness is rounded by more than the tolerance: the corners are not beyond their bodies for
 // that.
 TEST(Manifold, far_from_the_origin_faces_share_a_face) {
