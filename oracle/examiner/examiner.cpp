@@ -253,10 +253,6 @@ class Watch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-}  // namespace
-
-namespace {
-
 // Which wrong answers of one engine in one block are filed as findings: of each kind the first few, and those that are
 // worse than all before.
 class Sample {

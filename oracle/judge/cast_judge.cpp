@@ -205,9 +205,8 @@ class CastJudging {
   void direction(const Vec3& n, const std::array<Solid, 2>& at, const CastStandard::Value& f, const Rational& allowance,
                  const Rational& rounding) {
     const Vector exactly = certificate::exact(n);
-    const Rational squared = dot(exactly, exactly);
-    v.unit_error = squared == 0 ? 1 : std::fabs(double_below(squared - 1) / (std::sqrt(double_below(squared)) + 1));
-    if (squared == 0) return accuse("direction", s.size());
+    v.unit_error = unit_error(exactly);
+    if (n == Vec3{}) return accuse("direction", s.size());
     const Rational granted = rounding_of_direction(n, card.scalar) * s.size() + 2 * rounding;
     const Rational off = tilt(at[0], at[1], exactly);
     const Rational cores = f.lower + s.margin(0) + s.margin(1);

@@ -1,4 +1,4 @@
-// The deficiency of a direction: the signed distance minus the gap along the direction.
+// The deficiency of a direction: the signed distance minus the gap along the direction; and how long the direction is.
 #pragma once
 
 #include "oracle/judge/judge.h"
@@ -15,5 +15,8 @@ Rational deficiency_along(const Standard& standard, const certificate::Vector& n
 // solids, 1 if n is orthogonal to all such directions.
 Rational tilt(const Standard& standard, const certificate::Vector& n);
 Rational tilt(const certificate::Solid& a, const certificate::Solid& b, const certificate::Vector& n);
+
+// | |n| - 1 |, a number, off by a few units in the last place; 1 for the vector zero.
+double unit_error(const certificate::Vector& n);
 
 }  // namespace octic::oracle

@@ -42,11 +42,7 @@ struct Exactly {
     const certificate::Vector between = certificate::exact(y) - certificate::exact(x);
     return certificate::square_root(dot(between, between), 128);
   }
-  double unit_error(const Vec3& n) const {
-    const certificate::Vector exactly = certificate::exact(n);
-    const Rational squared = dot(exactly, exactly);
-    return squared == 0 ? 1 : std::fabs(double_below(squared - 1) / (std::sqrt(double_below(squared)) + 1));
-  }
+  double unit_error(const Vec3& n) const { return oracle::unit_error(certificate::exact(n)); }
   ManifoldVerdict manifold(const std::vector<Vec3>& points, const std::optional<Vec3>& direction,
                            const Rational& tolerance, const Rational& coarsest) const {
     return judge_manifold(s, s.contact(), points, direction, tolerance, moved, coarsest);
@@ -58,7 +54,6 @@ struct Exactly {
 
 bool is_finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
-// A claim with a NaN or an infinite distance is a failure of the engine.
 }  // namespace
 
 bool is_finite(const Claim& c) {

@@ -13,7 +13,7 @@
 //   outside(body, point)                         a lower bound of its distance from the body without its margin
 //   margin(body)                                 of the standard
 //   apart(y, x)                                  { lower, upper } of their distance
-//   squared(n), unit_error(n)                    |n|^2; | |n| - 1 | for the output
+//   unit_error(n)                                | |n| - 1 |
 //   manifold(points, direction, tolerance, coarsest)   { wrong, off, error, part }: oracle/judge/manifold.h
 //   in_sizes(length)                             for the output: a part of the size, rounded down, not below 0
 //   greater(x, y)

@@ -74,7 +74,7 @@ void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const
                 double tolerance) {
   const Outline outline(bearing, has_many_directions(bearing) ? n : bearing.direction);
   v.dimension = outline.dimension_beyond(2 * tolerance);
-  if (v.dimension == 0 || bearing.kind == reference::Patch::Kind::line) return;
+  if (v.dimension == 0) return;   // also of a line without ends: no end has to be near a point
   std::vector<FlatPoint> flat;
   for (const Vec3& p : points) flat.push_back(outline.flat(p));
   if (v.dimension == 1) {

@@ -29,6 +29,9 @@ TEST(stratum, says_how_near_to_touching_the_solids_are) {
   EXPECT_EQ(word(ends_apart(-1e-5)), "parallel+coaxial+near");
   EXPECT_EQ(word(ends_apart(-0.01)), "parallel+coaxial");
   EXPECT_EQ(word(standard(upright(-1, 1, 1), upright(1.5, 1, 1), exact(0.25), exact(0.25))), "parallel+coaxial+near");
+  const Rational little = exact(0x1p-20);
+  EXPECT_EQ(word(standard(upright(-1, 1, 1), upright(1, 1, 1), little, little)), "parallel+coaxial+near")
+      << "the cores touch, the solids overlap";
   EXPECT_EQ(word(standard(Cylinder{{0, 0, 0}, {0, 0, 1}, 1}, Cylinder{{2.002, -3, -4}, {2.002, 3, 4}, 1})), "close")
       << "no degeneracy";
 }
@@ -83,7 +86,9 @@ TEST(judge_relation, all_three_are_told_apart) {
   const auto wrong = [](double gap, Relation said) {
     Claim c;
     c.relation = said;
-    return has(judge(ends_apart(gap), card(), Query::boolean, c), "relation");
+    const Verdict v = judge(ends_apart(gap), card(), Query::boolean, c);
+    for (const Wrong& w : v.wrong) EXPECT_EQ(w.error > 0, gap != 0) << gap << " " << to_string(said);
+    return has(v, "relation");
   };
   for (const auto& [gap, truth] :
        {std::pair{0.5, Relation::apart}, {0.0, Relation::touching}, {-0.5, Relation::overlapping}})
@@ -97,6 +102,7 @@ TEST(judge_distance, an_error_is_a_part_of_size) {
   const Verdict v = judge(s, card(), Query::signed_distance, distance(0.5 + 1e-3));
   ASSERT_TRUE(v.distance_error);
   EXPECT_NEAR(*v.distance_error, 1e-3 / size, 2e-3 * 1e-3 / size);   // size is known to three digits
+  EXPECT_LE(exact(*v.distance_error) * s.size, exact(0.5 + 1e-3) - s.lower) << "rounded down";
   EXPECT_TRUE(has(v, "distance"));
   EXPECT_FALSE(v.depth_error);
   const Verdict deep = judge(ends_apart(-0.5), card(), Query::signed_distance, distance(-0.25));
@@ -146,8 +152,11 @@ TEST(judge_distance, the_nearest_double_is_right_whatever_the_tolerance) {
     EXPECT_TRUE(
         has(judge(s, card(), Query::signed_distance, distance(std::nextafter(s.truth.nearest, inf))), "distance"));
     Claim in_float = distance(static_cast<double>(static_cast<float>(s.truth.nearest)));
-    in_float.direction = Vec3{static_cast<float>(s.truth.direction.x), static_cast<float>(s.truth.direction.y),
-                              static_cast<float>(s.truth.direction.z)};
+    const auto to_float = [](const Vec3& p) {
+      return Vec3{static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)};
+    };
+    in_float.direction = to_float(s.truth.direction);
+    in_float.witness_a = to_float(s.truth.witness_a), in_float.witness_b = to_float(s.truth.witness_b);
     Card who = card();
     EXPECT_FALSE(judge(s, who, Query::signed_distance, in_float).wrong.empty());
     who.scalar = "float";
@@ -327,8 +336,11 @@ TEST(judge, the_nearest_double_is_right_where_a_size_is_a_few_of_the_smallest) {
   const double tiny = 5e-324;
   const Standard s = standard(Sphere{{tiny, -tiny, 3 * tiny}, tiny}, Sphere{{3 * tiny, -2 * tiny, 2 * tiny}, tiny});
   ASSERT_GT(s.lower, 0);
-  const Verdict v = judge(s, card(0, 1e-15), Query::signed_distance, distance(0));
-  EXPECT_TRUE(v.right()) << v.lacks;
+  // A distance that is rounded to 0 implies contact; its engine is not accused of the wrong side.
+  for (const Card& who : {card(), card(0, 1e-15)}) {
+    const Verdict v = judge(s, who, Query::signed_distance, distance(0));
+    EXPECT_TRUE(v.right()) << v.lacks;
+  }
 }
 
 TEST(judge_direction, any_optimal_direction_is_as_good_as_another) {
@@ -355,6 +367,20 @@ TEST(judge_witness, points_must_be_on_their_solids_and_as_far_apart_as_claimed) 
   EXPECT_TRUE(has(with({0, 0, 0.5}, {0, 0, 0}), "witness")) << "swapped";
 }
 
+// Inside of their solids, but not as far apart as the solids are: each may be off by the tolerance, and no more.
+TEST(judge_witness, each_of_the_two_may_be_off_by_the_tolerance) {
+  const auto with = [](double off, double tolerance) {
+    Claim c = distance(0.5);
+    c.witness_a = Vec3{0, 0, -off}, c.witness_b = Vec3{0, 0, 0.5 + off};
+    return judge(ends_apart(0.5), card(tolerance), Query::signed_distance, c);
+  };
+  EXPECT_TRUE(with(0.009, 0.01).wrong.empty());
+  EXPECT_TRUE(has(with(0.011, 0.01), "witness"));
+  EXPECT_TRUE(with(0.2, 3).right());
+  EXPECT_TRUE(with(0.5, 3).wrong.empty());
+  EXPECT_EQ(with(0.5, 3).lacks, "tolerance") << "off by more than a twentieth of the size, each";
+}
+
 TEST(judge_silence, is_never_right_and_only_a_failure_is_wrong) {
   const Standard s = ends_apart(0.5);
   for (const Answer& silence : {Answer{Undecided{"no time"}}, Answer{Unsupported{"no discs"}}}) {
@@ -366,6 +392,12 @@ TEST(judge_silence, is_never_right_and_only_a_failure_is_wrong) {
   EXPECT_TRUE(has(judge(s, card(), Query::boolean, Failed{Failed::How::hang, ""}), "failed-hang"));
   EXPECT_TRUE(has(judge(s, card(), Query::signed_distance, distance(std::nan(""))), "failed-nan"));
   EXPECT_TRUE(has(judge(s, card(), Query::signed_distance, distance(inf)), "failed-nan"));
+  const Vec3 none{0, std::nan(""), 1};
+  Claim along = contact(false), on_a = along, on_b = along, points = along;
+  along.direction = on_a.witness_a = on_b.witness_b = none;
+  points.manifold = std::vector<Vec3>{{0, 0, 0}, none};
+  for (const Claim& claim : {along, on_a, on_b, points})
+    EXPECT_TRUE(has(judge(s, card(), Query::boolean, claim), "failed-nan"));
 }
 
 TEST(judge_timing, answers_off_by_more_than_a_thousandth_of_size_are_not_timed) {
@@ -423,6 +455,12 @@ TEST(judge_unbounded, a_turned_normal_is_measured_by_its_angle) {
   EXPECT_EQ(direction({0x1p-20, 0, 1}).wrong.size(), 1u);
   EXPECT_EQ(*direction({0, 0, -1}).deficiency, 1) << "from the half-space into itself";
   EXPECT_EQ(*direction({1, 0, 0}).deficiency, 1);
+  const Standard aslant = standard(HalfSpace{{0, 0, 0}, {1, 1, 1}}, Sphere{{5, 5, 5}, 1});
+  const double third = 1 / std::sqrt(3.0);
+  Claim rounded;
+  rounded.contact = false;
+  rounded.direction = Vec3{third, std::nextafter(third, 1), third};
+  EXPECT_EQ(*judge(aslant, card(), Query::signed_distance, rounded).deficiency, 0) << "rounding turns a normal";
 
   const Standard along = standard(InfiniteCylinder{{0, 0, 0}, {0, 0, 3}, 1}, Sphere{{5, 0, 0}, 1});
   Claim claim;

@@ -5,6 +5,8 @@
 
 #include <cmath>
 
+#include "oracle/test/judge_fixture.h"
+
 namespace octic::oracle::manifold_test {
 namespace {
 
@@ -47,6 +49,25 @@ TEST(manifold, a_standing_cylinder_needs_three_points) {
   EXPECT_NEAR(*verdict({standing, table, around(0, 0, 0, 1, 3)}).part, 3 * std::sqrt(3) / (4 * M_PI), 1e-2);
 }
 
+TEST(manifold, a_large_part_of_the_patch_that_leaves_out_its_centre_is_not_enough) {
+  std::vector<Vec3> half;   // 35 % of the area
+  for (const int degrees : {-80, -40, 0, 40, 80})
+    half.push_back({std::cos(degrees * M_PI / 180), std::sin(degrees * M_PI / 180), 0});
+  EXPECT_EQ(wrong({standing, table, half}), "manifold-span");
+  half.push_back({-0.125, 0, 0});
+  EXPECT_EQ(wrong({standing, table, half}), "");
+}
+
+// Equal cubes bear on each other along six directions. The point is 0.5 off along two axes, and 0.56 along the third.
+TEST(manifold, a_wrong_manifold_is_as_wrong_as_along_the_direction_along_which_it_is_least_wrong) {
+  const Box cube{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}};
+  for (const Vec3& p : {Vec3{1.5, 1.25, 0}, Vec3{0, 1.5, 1.25}, Vec3{1.25, 0, 1.5}}) {
+    const ManifoldVerdict v = verdict({cube, cube, {p}});
+    EXPECT_EQ(v.wrong, "manifold-off");
+    EXPECT_NEAR(v.off.convert_to<double>(), 0.5, 1e-12);
+  }
+}
+
 TEST(manifold, points_lie_where_the_solids_bear_on_each_other) {
   const auto at = [](double x, double z) {
     auto points = around(0, 0, 0, 0.875, 4, 0);
@@ -60,6 +81,33 @@ TEST(manifold, points_lie_where_the_solids_bear_on_each_other) {
   EXPECT_EQ(wrong(at(0, 1e-9)), "manifold-off") << "above the table";
   EXPECT_EQ(wrong(at(0, -0.125 - 1e-9)), "manifold-off") << "below the cap";
   EXPECT_EQ(wrong(at(0, 1e-13)), "");
+}
+
+TEST(manifold, what_conversion_moved_is_granted) {
+  const auto moved_by = [](const Shape& a, const std::vector<Vec3>& points, const Moved& moved,
+                           const Shape& b = table) {
+    return judge_manifold(standard(a, b), reference::contact(a, b), points, {}, exact(1e-12), moved).wrong;
+  };
+  const Moved one{Rational(1, 64), 0}, other{0, Rational(1, 64)}, both{Rational(1, 64), Rational(1, 64)};
+  const auto with_a_point_at = [](double x, double z) {
+    auto points = around(0, 0, 0, 0.875, 4, 0);
+    points.push_back({x, 0, z});
+    return points;
+  };
+  for (const Moved& moved : {one, other}) {
+    EXPECT_EQ(moved_by(standing, with_a_point_at(0, 0.015), moved), "") << "above the table";
+    EXPECT_EQ(moved_by(standing, with_a_point_at(0, 0.017), moved), "manifold-off");
+  }
+  EXPECT_EQ(moved_by(standing, with_a_point_at(1.015, 0), one), "") << "beside the cylinder, which was moved";
+  EXPECT_EQ(moved_by(standing, with_a_point_at(1.015, 0), other), "manifold-off");
+  EXPECT_EQ(moved_by(table, with_a_point_at(1.015, 0), other, standing), "");
+  EXPECT_EQ(moved_by(table, with_a_point_at(1.015, 0), one, standing), "manifold-off");
+  const Cylinder above{{0, 0, 0.03}, {0, 0, 2}, 1};
+  EXPECT_EQ(moved_by(above, around(0, 0, 0.015, 1, 4), one), "manifold-spurious");
+  EXPECT_EQ(moved_by(above, around(0, 0, 0.015, 1, 4), both), "");
+  const std::vector<Vec3> ends{{-1.49, 0, 0}, {1.49, 0, 0}};   // an eighth of the length is 0.5
+  EXPECT_EQ(moved_by(lying, ends, {}), "manifold-span");
+  EXPECT_EQ(moved_by(lying, ends, both), "");
 }
 
 // Every point stands for directions that may be meant, and a direction that is beaten is left early: all points along
@@ -88,6 +136,10 @@ TEST(manifold, one_point_is_enough_where_there_is_one) {
   const Sphere ball{{0.5, 0.5, 0.75}, 1};
   EXPECT_EQ(wrong({ball, table, {{0.5, 0.5, 0}}}), "");
   EXPECT_EQ(wrong({ball, table, {{0.5, 0.625, 0}}}), "manifold-off");
+  // a line has no end that has to be near a point
+  const InfiniteCylinder rail{{0, 0, -1}, {1, 0, 0}, 1}, beside{{0, 0, 1}, {1, 0, 0}, 1};
+  EXPECT_EQ(wrong({rail, beside, {{5, 0, 0}}}), "");
+  EXPECT_EQ(wrong({rail, beside, {{5, 0.125, 0}}}), "manifold-off");
   // a cylinder that leans by less than the tolerance: its exact patch is a point, all of the cap is right
   const Cylinder leaning{{0, 0, 0}, {0x1p-50, 0, 2}, 1};
   EXPECT_EQ(wrong({leaning, ground, around(0, 0, 0, 1, 4)}), "");
@@ -116,7 +168,7 @@ TEST(manifold, a_lens_and_a_region_are_spanned_by_their_corners_and_a_point_of_e
 }
 
 // A corner of a prism an ulp inside the rim of a cap: the patch is as small, and the arc of the rim that bounds it
-// begins and ends at one angle as doubles see it. It was taken for the whole rim.
+// begins and ends at one angle as doubles see it.
 TEST(manifold, a_patch_with_a_short_arc_is_not_the_whole_cap) {
   const PosedCylinder can{{0, 0, -1}, {1, 0, 0, 0}, 1, 1};
   const Prism prisms[] = {
@@ -353,6 +405,38 @@ TEST(manifold, is_judged_with_the_claim) {
   claim.manifold->clear();
   EXPECT_FALSE(judge(standard(standing, table), card, Query::contact, Claim{{}, {}, {}, {}, {}, {}, claim.manifold})
                    .contact.value());
+}
+
+// A point that lies beyond the rim by one rounding of its coordinates is right, in the scalar of its engine alone.
+TEST(manifold, a_point_may_be_off_by_the_rounding_of_its_coordinates) {
+  const auto off = [](double beyond, const char* scalar) {
+    Claim c = judge_fixture::distance(0);
+    c.contact = true;
+    c.manifold = std::vector<Vec3>{{1 + beyond, 0, 0}, {-0.5, 0.75, 0}, {-0.5, -0.75, 0}};
+    Card who = judge_fixture::card();
+    who.scalar = scalar;
+    return judge_fixture::has(judge(judge_fixture::ends_apart(0), who, Query::contact, c), "manifold-off");
+  };
+  EXPECT_FALSE(off(0x1p-52, "double"));
+  EXPECT_TRUE(off(0x1p-51, "double"));
+  EXPECT_FALSE(off(0x1p-23, "float"));
+  EXPECT_TRUE(off(0x1p-21, "float"));
+}
+
+// Coaxial cylinders bear on each other along any direction across the axis. The one that the points choose may be off,
+// and twice the tolerance is granted; but not beyond a twentieth of the size.
+TEST(manifold, what_is_granted_twice_is_right_up_to_a_twentieth_of_the_size) {
+  const Standard s = standard(judge_fixture::upright(0, 2, 1), judge_fixture::upright(0, 2, 1));
+  const auto with = [&](double y) {
+    Claim c = judge_fixture::distance(-2);
+    c.contact = true;
+    c.manifold = std::vector<Vec3>{{1, 0, -2}, {1, 0, 2}, {0.3, y, 0}};
+    return judge(s, judge_fixture::card(0, 0.04), Query::contact, c);
+  };
+  EXPECT_TRUE(with(0.6).right());
+  EXPECT_TRUE(with(0.815).wrong.empty());
+  EXPECT_EQ(with(0.815).lacks, "tolerance");
+  EXPECT_TRUE(judge_fixture::has(with(1.5), "manifold-off"));
 }
 
 }  // namespace

@@ -150,6 +150,12 @@ TEST(proof, of_the_thinnest_overlap_is_four_points_around_the_origin) {
   EXPECT_EQ(verify(flat, edge_on, proof), "");
   const Disc touching{{0.25, 0, 1}, {1, 0.5, 0}, 1};
   EXPECT_NE(verify(flat, touching, proof), "");
+  Proof alone = proof;   // without the two points, the four prove that the signed distance is not above 0, and no depth
+  alone.x.reset();
+  alone.upper = 0;
+  EXPECT_EQ(verify(flat, edge_on, alone), "");
+  alone.lower = -2, alone.upper = -1;
+  EXPECT_EQ(verify(flat, edge_on, alone), "the upper bound does not follow");
   proof.around.pop_back();
   EXPECT_EQ(verify(flat, edge_on, proof), "the relation does not follow");
 }
