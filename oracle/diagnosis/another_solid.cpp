@@ -13,13 +13,17 @@
 namespace octic::oracle {
 namespace {
 
-constexpr const char* no_ends = "solid:no-ends";
+constexpr const char *no_ends = "solid:no-ends", *with_place = "solid:turned-with-its-place";
 // About how a solid is turned.
-bool is_by_turn(const std::string& id) { return id.starts_with("solid:quaternion") || id == "solid:not-turned"; }
+bool is_by_turn(const std::string& id) {
+  return id.starts_with("solid:quaternion") || id == "solid:not-turned" || id == "solid:other-axis" || id == with_place;
+}
 // Agrees with other mistakes by chance, also where it is one of two: related pairs are asked about then, too.
 bool is_seen_by_chance(const std::string& id) { return is_by_turn(id) || id == no_ends; }
 // About where it is.
-bool is_by_place(const std::string& id) { return id == "solid:point-on-grid" || id == "solid:plane-through-origin"; }
+bool is_by_place(const std::string& id) {
+  return id == "solid:point-on-grid" || id == "solid:plane-through-origin" || id == with_place;
+}
 
 // B is moved aside. If the mistake is rounding of the input, the pair is also turned: an engine that treats nearly
 // parallel axes as parallel gives the same answers when the axes are nearly coordinate axes. So it is if quaternions
@@ -138,8 +142,9 @@ std::vector<std::pair<std::string, std::string>> AnotherSolid::only_here(const C
   const Standard& standard = *first_.judged.standard;
   std::vector<std::pair<std::string, std::string>> out;
   for (const Mistake& other : mistakes({standard.a, standard.b}, standard.truth.direction, truth_, size_)) {
-    const bool cured = other.id == "solid:point-on-grid" ||
-                       (moved && (other.id == "solid:plane-through-origin" || other.id == "input:float"));
+    const bool by_moving =
+        other.id == "solid:plane-through-origin" || other.id == with_place || other.id == "input:float";
+    const bool cured = other.id == "solid:point-on-grid" || (moved && by_moving);
     if (!cured || !other.second.empty()) continue;
     const double d = other.signed_distance;
     const bool says_the_same =

@@ -72,6 +72,52 @@ inline Shape capsule_with_whole_length(const Shape& s) {
     return c;
   });
 }
+inline Shape capsule_of_its_diameter(const Shape& s) {
+  return changed<Capsule>(s, [](Capsule c) -> Shape {
+    c.r = 2 * c.r;
+    return c;
+  });
+}
+inline Shape ball_of_half_its_radius(const Shape& s) {
+  return changed<Sphere>(s, [](Sphere b) -> Shape {
+    b.r = 0.5 * b.r;
+    return b;
+  });
+}
+inline Shape capsule_of_half_its_length(const Shape& s) {
+  return changed<Capsule>(s, [](const Capsule& c) -> Shape {
+    const Vec3 quarter = 0.25 * (c.b - c.a);
+    return Capsule{c.a + quarter, c.b - quarter, c.r};
+  });
+}
+inline Shape capsule_with_its_ends_twice(const Shape& s) {
+  return changed<Capsule>(s, [](const Capsule& c) -> Shape {
+    if (c.a == c.b) return c;
+    const Vec3 step = (c.r / norm(c.b - c.a)) * (c.b - c.a);
+    return Capsule{c.a - step, c.b + step, c.r};
+  });
+}
+inline Shape prism_of_twice_its_length(const Shape& s) {
+  return changed<Prism>(s, [](Prism p) -> Shape {
+    p.half_length = 2 * p.half_length;
+    return p;
+  });
+}
+inline Shape box_turned_with_its_place(const Shape& s) {
+  return changed<Box>(s, [](Box b) -> Shape {
+    const double n = b.q.w * b.q.w + b.q.x * b.q.x + b.q.y * b.q.y + b.q.z * b.q.z;
+    const Vec3 v{b.q.x, b.q.y, b.q.z}, twice = 2 * cross(v, b.center);
+    b.center = b.center + (1 / n) * (b.q.w * twice + cross(v, twice));
+    return b;
+  });
+}
+inline Shape cylinder_along_y(const Shape& s) {
+  return changed<PosedCylinder>(s, [](PosedCylinder c) -> Shape {   // a quarter turn about x first, of z to y
+    const Quaternion q = c.q;
+    c.q = {q.w + q.x, q.x - q.w, q.y - q.z, q.z + q.y};
+    return c;
+  });
+}
 inline Shape half_of_the_corners(const Shape& s) {
   return changed<Prism>(s, [](Prism p) -> Shape {
     if (p.base.size() < 6) return p;

@@ -66,6 +66,83 @@ Taken turned_by(const Shape& shape, F other) {
   return copy;
 }
 
+// The axis of a shape that has two ends.
+std::optional<Cylinder> ends_of(const Shape& s) {
+  if (const auto* c = std::get_if<Capsule>(&s)) return Cylinder{c->a, c->b, c->r};
+  if (const auto* c = std::get_if<RoundedCylinder>(&s)) return Cylinder{c->a, c->b, c->r};
+  if (const auto* c = std::get_if<Segment>(&s)) return Cylinder{c->a, c->b, 0};
+  return by_ends(s);
+}
+Shape with_axis(const Shape& s, const Cylinder& axis) {
+  Shape copy = s;
+  if (auto* capsule = std::get_if<Capsule>(&copy))
+    capsule->a = axis.a, capsule->b = axis.b;
+  else if (auto* rounded = std::get_if<RoundedCylinder>(&copy))
+    rounded->a = axis.a, rounded->b = axis.b;
+  else if (auto* segment = std::get_if<Segment>(&copy))
+    segment->a = axis.a, segment->b = axis.b;
+  else
+    copy = axis;
+  return copy;
+}
+
+// With another radius, of whatever is round about an axis or a point.
+Taken with_radius(const Shape& shape, double times) {
+  Shape copy = shape;
+  const bool round = std::visit(
+      [&](auto& s) {
+        if constexpr (requires { s.r; }) s.r *= times;
+        return requires { s.r; };
+      },
+      copy);
+  return round ? Taken(copy) : Taken();
+}
+
+Taken with_length(const Shape& shape, double times) {
+  if (const auto* given = std::get_if<Prism>(&shape)) {
+    Prism prism = *given;
+    prism.half_length *= times;
+    return prism;
+  }
+  const auto axis = ends_of(shape);
+  if (!axis) return {};
+  return with_axis(shape, cylinder_of(centre(*axis), times / 2 * along(*axis), axis->r));
+}
+
+// With round ends that begin so many radii farther out; nothing if no axis is left.
+Taken with_ends_farther(const Shape& shape, double radii) {
+  return changed<Capsule>(shape, [&](Capsule c) -> Taken {
+    const Vector3d axis = eigen(c.b) - eigen(c.a);
+    const double length = axis.stableNorm();
+    if (!(length > 0 && length > -2 * radii * c.r)) return {};
+    const Vector3d step = radii * c.r / length * axis;
+    c.a = vec3(eigen(c.a) - step), c.b = vec3(eigen(c.b) + step);
+    return c;
+  });
+}
+
+// A solid with a pose, turned about the origin and not about its centre.
+Taken turned_with_its_place(const Shape& shape) {
+  Shape copy = shape;
+  const bool posed = std::visit(
+      [&](auto& s) {
+        if constexpr (requires { s.q; }) {
+          const Received r = pose<double>(shape);
+          s.center = vec3(s.center.x * column(r, 0) + s.center.y * column(r, 1) + s.center.z * column(r, 2));
+        }
+        return requires { s.q; };
+      },
+      copy);
+  return posed ? Taken(copy) : Taken();
+}
+
+// A cylinder with a pose whose axis was the coordinate axis of this number before it was turned.
+Taken along_coordinate_axis(const Shape& shape, int i) {
+  const auto* p = std::get_if<PosedCylinder>(&shape);
+  if (!p || p->half_length == 0) return {};
+  return cylinder_of(eigen(p->center), p->half_length * column(pose<double>(shape), i), p->r);
+}
+
 float to_float(double v) { return static_cast<float>(v); }
 
 const Kind kinds[] = {
@@ -90,14 +167,14 @@ const Kind kinds[] = {
        return Box{vec3(centre(*c)), quaternion(Eigen::Quaterniond(turn)),
                   {c->r, c->r, static_cast<double>(p.half_length)}};
      }},
-    {"solid:whole-length-halved", "takes the half length of a cylinder for its whole length",
-     [](const Shape& s) {
-       return cylinder(s, [](const Cylinder& c) -> Taken { return cylinder_of(centre(c), 0.25 * along(c), c.r); });
-     }},
-    {"solid:half-length-doubled", "takes the whole length of a cylinder for its half length",
-     [](const Shape& s) {
-       return cylinder(s, [](const Cylinder& c) -> Taken { return cylinder_of(centre(c), along(c), c.r); });
-     }},
+    {"solid:whole-length-halved", "takes the half length of a solid for its whole length",
+     [](const Shape& s) { return with_length(s, 0.5); }},
+    {"solid:half-length-doubled", "takes the whole length of a solid for its half length",
+     [](const Shape& s) { return with_length(s, 2); }},
+    {"solid:radius-halved", "takes the radius of a solid for its diameter",
+     [](const Shape& s) { return with_radius(s, 0.5); }},
+    {"solid:radius-doubled", "takes the diameter of a solid for its radius",
+     [](const Shape& s) { return with_radius(s, 2); }},
     {"solid:axis-only", "takes a cylinder for its axis",
      [](const Shape& s) { return cylinder(s, [](const Cylinder& c) -> Taken {
                             return Segment{c.a, c.b};
@@ -120,16 +197,9 @@ const Kind kinds[] = {
        });
      }},
     {"solid:capsule-short", "takes the length of a capsule to hold its round ends",
-     [](const Shape& s) {
-       return changed<Capsule>(s, [](Capsule c) -> Taken {
-         const Vector3d axis = eigen(c.b) - eigen(c.a);
-         const double length = axis.stableNorm();
-         if (!(length > 2 * c.r)) return {};
-         const Vector3d step = c.r / length * axis;
-         c.a = vec3(eigen(c.a) + step), c.b = vec3(eigen(c.b) - step);
-         return c;
-       });
-     }},
+     [](const Shape& s) { return with_ends_farther(s, -1); }},
+    {"solid:capsule-long", "takes the length of a capsule with its round ends for that of its axis",
+     [](const Shape& s) { return with_ends_farther(s, 1); }},
     {"solid:box-halved", "takes the half extents of a box for its whole extents",
      [](const Shape& s) {
        return changed<Box>(s, [](Box b) -> Taken {
@@ -167,6 +237,12 @@ const Kind kinds[] = {
          return b;
        });
      }},
+    {"solid:turned-with-its-place", "turns a solid about the origin: moves it first, and then turns it",
+     turned_with_its_place},
+    {"solid:other-axis", "takes a cylinder to be along another coordinate axis before it is turned",
+     [](const Shape& s) { return along_coordinate_axis(s, 0); }},
+    {"solid:other-axis", "takes a cylinder to be along another coordinate axis before it is turned",
+     [](const Shape& s) { return along_coordinate_axis(s, 1); }},
     {"solid:half-of-the-corners", "loses every second corner of a prism",
      [](const Shape& s) {
        return changed<Prism>(s, [](Prism p) -> Taken {
@@ -236,26 +312,6 @@ const Kind kinds[] = {
        });
      }},
 };
-
-// The axis of a shape that has two ends.
-std::optional<Cylinder> ends_of(const Shape& s) {
-  if (const auto* c = std::get_if<Capsule>(&s)) return Cylinder{c->a, c->b, c->r};
-  if (const auto* c = std::get_if<RoundedCylinder>(&s)) return Cylinder{c->a, c->b, c->r};
-  if (const auto* c = std::get_if<Segment>(&s)) return Cylinder{c->a, c->b, 0};
-  return by_ends(s);
-}
-Shape with_axis(const Shape& s, const Cylinder& axis) {
-  Shape copy = s;
-  if (auto* capsule = std::get_if<Capsule>(&copy))
-    capsule->a = axis.a, capsule->b = axis.b;
-  else if (auto* rounded = std::get_if<RoundedCylinder>(&copy))
-    rounded->a = axis.a, rounded->b = axis.b;
-  else if (auto* segment = std::get_if<Segment>(&copy))
-    segment->a = axis.a, segment->b = axis.b;
-  else
-    copy = axis;
-  return copy;
-}
 
 std::optional<Cylinder> parallel_to(const Cylinder& c, const Cylinder& other) {
   const Vector3d d = along(c), e = along(other);
