@@ -75,7 +75,7 @@ const Registered* entry_of(const Register& known, const Member& m, const std::st
   if (const Registered* own = known.of_case(f.worst, f.key.engine, f.key.query, f.key.kind)) return own;
   return known.explaining({f.key.engine, mechanism, f.key.pair, f.key.kind, fields(f.key.stratum, "; ")[0],
                            greatest_number({f.worst.a, f.worst.b}), f.largest, f.farthest,
-                           has_zero_length(f.worst.a) || has_zero_length(f.worst.b)});
+                           has_zero_length(f.worst.a) || has_zero_length(f.worst.b), f.cores});
 }
 
 }  // namespace

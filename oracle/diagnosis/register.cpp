@@ -43,7 +43,8 @@ Registered read(const std::filesystem::path& file) {
                 explains.value("numbers_beyond", 0.0),
                 explains.value("error_below", std::numeric_limits<double>::infinity()),
                 explains.value("gap_below", std::numeric_limits<double>::infinity()),
-                explains.value("flat_only", false)};
+                explains.value("flat_only", false),
+                explains.value("core_gap_below", std::numeric_limits<double>::infinity())};
   if (r.explains.engines.empty() || r.explains.mechanisms.empty())
     throw std::runtime_error("explains: engines and mechanisms are required");
   r.mechanism = json.at("mechanism");
@@ -90,8 +91,8 @@ bool Explains::operator()(const Symptom& s) const {
   // That an engine also aborts explains no wrong number, whatever the number is like.
   if (s.mechanism.starts_with("failed:") && !s.kind.starts_with("failed-")) return false;
   return s.greatest_number > numbers_beyond && s.error <= error_below && s.farthest <= gap_below &&
-         (s.flat || !flat_only) && any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) &&
-         any(kinds, s.kind) && any(relations, s.relation);
+         s.cores <= core_gap_below && (s.flat || !flat_only) && any(engines, s.engine) &&
+         any(mechanisms, s.mechanism) && any(pairs, s.pair) && any(kinds, s.kind) && any(relations, s.relation);
 }
 
 Register::Register(const std::filesystem::path& folder) {

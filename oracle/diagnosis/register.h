@@ -22,6 +22,7 @@ struct Symptom {
   double error = 0;             // the largest, in sizes of the pair
   double farthest = std::numeric_limits<double>::infinity();   // from touching: the largest |signed distance|, in sizes
   bool flat = false;            // a body has a length of zero
+  double cores = std::numeric_limits<double>::infinity();   // farthest, of the solids without the engine's margins
 };
 
 // Which findings an entry explains. Each list has patterns in which * stands for any text. An empty list matches
@@ -32,6 +33,7 @@ struct Explains {
   double error_below = std::numeric_limits<double>::infinity();   // only errors up to it
   double gap_below = std::numeric_limits<double>::infinity();   // only pairs with |signed distance| up to it, in sizes
   bool flat_only = false;                                         // only pairs in which a body has a length of zero
+  double core_gap_below = std::numeric_limits<double>::infinity();   // gap_below, of the solids without margins
   bool operator()(const Symptom&) const;
 };
 

@@ -41,6 +41,10 @@ void collect(Findings& into, const std::string& engine, Query query, const Case&
              const Answer& said, const Verdict& verdict) {
   const double farthest =
       standard.size > 0 ? double_above(std::max(abs(standard.lower), abs(standard.upper)) / standard.size) : 0;
+  const Rational margins = standard.margin_a + standard.margin_b;
+  double cores = farthest;
+  if (margins != 0)
+    cores = double_above(std::max(abs(standard.lower + margins), abs(standard.upper + margins)) / standard.size);
   for (const Wrong& wrong : verdict.wrong) {
     const FindingKey key{engine,     to_string(query),  pair_name(asked.a, asked.b),
                          wrong.kind, stratum(standard), class_of(wrong.error)};
@@ -50,6 +54,7 @@ void collect(Findings& into, const std::string& engine, Query query, const Case&
     now.families[family_of(asked.name)] = 1;
     now.error = now.largest = wrong.error;
     now.farthest = farthest;
+    now.cores = cores;
     now.worst = asked;
     now.said = octic::to_json(said).dump(-1, ' ', false, Json::error_handler_t::replace);
     now.ordinary = oddness(now) == 0;
@@ -66,6 +71,7 @@ void merge(Findings& into, const Findings& other) {
     both.times = there.times + finding.times;
     both.largest = std::max(there.largest, finding.largest);
     both.farthest = std::max(there.farthest, finding.farthest);
+    both.cores = std::max(there.cores, finding.cores);
     both.families = there.families;
     for (const auto& [family, n] : finding.families) both.families[family] += n;
     there = std::move(both);
@@ -88,6 +94,7 @@ Json to_json(const Finding& f) {
             {"families", Json(f.families)}, {"largest", f.largest}, {"ordinary", f.ordinary},
             {"error", f.error},         {"case", to_line(f.worst)}, {"said", f.said}};
   if (std::isfinite(f.farthest)) json["farthest"] = f.farthest;
+  if (std::isfinite(f.cores)) json["cores"] = f.cores;
   if (f.shrunk)
     json["shrunk"] = {{"case", to_line(f.shrunk->item)}, {"error", f.shrunk->error}, {"said", f.shrunk->said}};
   return json;
@@ -101,6 +108,7 @@ Finding finding_from_json(const Json& json) {
   f.error = json.at("error").get<double>();
   f.largest = json.at("largest").get<double>();
   f.farthest = json.value("farthest", std::numeric_limits<double>::infinity());   // not in older files
+  f.cores = json.value("cores", std::numeric_limits<double>::infinity());
   f.ordinary = json.at("ordinary").get<bool>();
   f.said = json.at("said").get<std::string>();
   f.worst = case_from(json.at("case"));

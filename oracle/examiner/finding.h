@@ -35,6 +35,7 @@ struct Finding {
   double error = 0;          // of the case below, in sizes
   double largest = 0;        // the largest error of all its cases
   double farthest = 0;       // the largest |signed distance| of all its cases, in sizes: how far from touching
+  double cores = 0;          // the same of the cores, the solids without the engine's margins
   Case worst;                // the worst of the most ordinary cases (ordinary.h), as asked (rounded for a float engine)
   bool ordinary = false;     // whether that case is ordinary
   std::string said;          // the engine's answer to it, as JSON

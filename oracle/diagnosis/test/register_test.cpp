@@ -15,6 +15,7 @@
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/mechanism.h"
 #include "oracle/examiner/examiner.h"
+#include "oracle/examiner/finding.h"
 #include "oracle/file/atomic_file.h"
 #include "oracle/shape/ordinary.h"
 #include "reference/certificate/size.h"
@@ -125,6 +126,59 @@ TEST(defect_register, entries_explain_no_symptom_that_is_not_theirs) {
   EXPECT_EQ(name(s), "fcl-collide-zero-normal");
   s.pair = "cylinder-box", s.relation = "touching";
   EXPECT_EQ(name(s), "libccd-mpr-zero-direction");
+}
+
+// The solids without the margins may all but touch where the solids with them overlap by both.
+TEST(defect_register, entries_of_cores_that_all_but_touch_explain_no_other_direction) {
+  const Register all(folder);
+  const auto name = [&](const Symptom& s) {
+    const Registered* r = all.explaining(s);
+    return r ? r->name : "none";
+  };
+  Symptom s{"bullet-f32-pair", "direction:off", "box-cylinder", "direction", "apart", 2, 0.3, 0.02};
+  EXPECT_EQ(name(s), "none");   // of a finding in a file that does not say how near the cores are
+  s.cores = 1e-6;
+  EXPECT_EQ(name(s), "bullet-normal-at-both-margins");
+  s.cores = 0.0011;
+  EXPECT_EQ(name(s), "none");
+  s.engine = "bullet-f64-pair", s.cores = 1e-7;
+  EXPECT_EQ(name(s), "bullet-double-normal-at-both-margins");
+  s.cores = 1e-4;
+  EXPECT_EQ(name(s), "none");
+
+  const Sphere a{{0, 0, 0}, 1}, b{{2, 0, 0}, 1};
+  Findings findings;
+  Verdict wrong;
+  wrong.wrong.push_back({"direction", 0.3});
+  collect(findings, "bullet-f32-pair", Query::signed_distance, Case{"margins", a, b, "", "", {}},
+          standard(a, b, Rational(1) / 16, Rational(1) / 16), Claim{}, wrong);
+  ASSERT_EQ(findings.size(), 1u);
+  const Finding& found = findings.begin()->second;
+  EXPECT_GT(found.farthest, 0.02);
+  EXPECT_LT(found.cores, 1e-20);
+  EXPECT_EQ(finding_from_json(to_json(found)).cores, found.cores);
+}
+
+TEST(defect_register, entries_of_multipoint_iterations_and_of_margin_0_explain_what_was_seen_of_them) {
+  const Register all(folder);
+  const auto name = [&](const Symptom& s) {
+    const Registered* r = all.explaining(s);
+    return r ? r->name : "none";
+  };
+  Symptom s{"bullet-f32-world", "depth:too-deep", "cylinder-cylinder", "depth", "overlapping", 2, 0.0113, 0.4};
+  EXPECT_EQ(name(s), "bullet-perturbed-contact-depth");
+  s.error = 0.021;
+  EXPECT_EQ(name(s), "none");
+  s = {"bullet-f64-world", "scale:length", "cylinder-cylinder", "manifold-off", "overlapping", 2, 0.41, 0.4};
+  EXPECT_EQ(name(s), "bullet-perturbed-contact-points");
+  s.kind = "depth";
+  EXPECT_EQ(name(s), "none");
+  s = {"bullet-f64-pair-margin0", "side:apart-of-overlap", "box-box", "distance", "touching", 2, 1e-4, 0};
+  EXPECT_EQ(name(s), "bullet-double-zero-margin-distance");
+  s.error = 0.001;
+  EXPECT_EQ(name(s), "none");
+  s.error = 1e-4, s.farthest = 0.002;
+  EXPECT_EQ(name(s), "none");
 }
 
 TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
