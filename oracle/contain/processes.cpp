@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -75,6 +76,13 @@ Usage& Usage::operator+=(const Usage& other) {
   ran += other.ran;
   waited += other.waited;
   return *this;
+}
+
+Usage Usage::since(const Usage& then) const { return {tasks, memory, ran - then.ran, waited - then.waited}; }
+
+bool had_its_time(std::chrono::nanoseconds limit, std::chrono::nanoseconds wall, const Usage& used) {
+  constexpr int starved = 100;
+  return wall >= limit && (used.ran >= limit || wall - std::min(used.waited, starved * used.ran) >= limit);
 }
 
 Usage usage_of(pid_t process) {

@@ -19,8 +19,14 @@ struct Usage {
   std::chrono::nanoseconds ran{0};         // time on a processor
   std::chrono::nanoseconds waited{0};      // time ready but without a processor, summed over the threads
   Usage& operator+=(const Usage& other);
+  Usage since(const Usage& then) const;    // with the time of the difference
 };
 Usage usage_of(pid_t process);
 Usage usage_of_family(pid_t process);
+
+// Whether processes have had so much time. wall: since their usage was nothing. Time that they waited for a processor
+// does not count, unless they have run that long, too. Who ran for less than a hundredth of the time that it waited is
+// taken to sleep.
+bool had_its_time(std::chrono::nanoseconds limit, std::chrono::nanoseconds wall, const Usage& used);
 
 }  // namespace octic::oracle

@@ -1,6 +1,7 @@
 // The lines of cards that engine programs print.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -14,8 +15,9 @@
 namespace octic::oracle {
 
 // What `command --cards` prints. Throws std::runtime_error if it fails, so that it may not know --cards; and
-// std::invalid_argument if it shows a card and fails, takes longer than ten seconds, or prints more than 1 MB.
-std::vector<std::string> card_lines(Program program);
+// std::invalid_argument if it shows a card and fails, takes longer than the limit, or prints more than 1 MB. Time of
+// waiting for a processor does not count.
+std::vector<std::string> card_lines(Program program, std::chrono::milliseconds limit = std::chrono::seconds(10));
 
 // The lines that may be cards: a program may print something else, whatever its arguments are.
 std::vector<std::string> possible_cards(std::vector<std::string> lines);

@@ -44,7 +44,7 @@ std::vector<Card> cards_of(const Program& program) {
 
 }  // namespace
 
-std::vector<std::string> card_lines(Program program) {
+std::vector<std::string> card_lines(Program program, std::chrono::milliseconds limit) {
   program.command.push_back("--cards");
   ChildProcess process(program.command, program.containment, Limits{}.memory);
   process.close_in();
@@ -52,7 +52,8 @@ std::vector<std::string> card_lines(Program program) {
   std::string text;
   while (process.read(text)) {
     process.wait(false, 100);
-    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || text.size() > (1 << 20) ||
+    const auto wall = std::chrono::steady_clock::now() - start;
+    if ((wall >= limit && had_its_time(limit, wall, process.usage())) || text.size() > (1 << 20) ||
         process.error_bytes() > Limits{}.chatter)
       throw std::invalid_argument(
           "--cards: no end of it within 10 s and 1 MB. Print the cards, or nothing, and exit at "

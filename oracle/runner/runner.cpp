@@ -19,9 +19,6 @@ constexpr std::size_t send_ahead = 1 << 16;   // bytes: what a pipe holds
 constexpr std::size_t frames_in_flight = 512;
 constexpr int look_up_ms = 100;               // how often the stop flag is looked at
 constexpr std::chrono::milliseconds look_again{20};   // how often the processes of a late answer are looked at
-// Time of waiting for a processor counts up to this many times the processor time used. A program that used less is
-// taken to sleep, not to wait.
-constexpr int starved = 20;
 
 std::string shortened(std::string_view line) {
   return line.size() <= 120 ? std::string(line) : std::string(line.substr(0, 120)) + "...";
@@ -166,8 +163,7 @@ class Runner::Child {
     const Usage usage = process_->usage();
     looked_ = now;
     if (!usage_then_) usage_then_ = usage;
-    const auto ran = usage.ran - usage_then_->ran, waited = std::min(usage.waited - usage_then_->waited, starved * ran);
-    if (wall < limit || (wall - waited < limit && ran < limit)) return {};
+    if (!had_its_time(limit, wall, usage.since(*usage_then_))) return {};
     std::string why = "no answer within " + std::to_string(this->wall().count()) + " ms" + shortened_from();
     if (const auto more = std::chrono::duration_cast<Milliseconds>(wall - limit); more > Milliseconds(look_up_ms))
       why += " (and " + std::to_string(more.count()) + " ms more, because the machine was busy)";

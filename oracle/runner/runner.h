@@ -62,8 +62,7 @@ struct Program {
 
 struct Limits {
   // Time from the previous answer, or from the question if that is later, to the end of the answer's line. Waiting for
-  // a processor does not count, up to twenty times the processor time used. The processor time is limited by the same
-  // number.
+  // a processor does not count (had_its_time in oracle/contain/processes.h).
   std::chrono::milliseconds per_query{5000};
   std::size_t memory = std::size_t{1} << 30;           // bytes of data of a process, and of memory of all; 0: no limit
   std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage

@@ -19,6 +19,7 @@
 #include "oracle/contain/containment.h"
 #include "oracle/contain/processes.h"
 #include "oracle/campaign/found_case.h"
+#include "oracle/runner/card_lines.h"
 #include "oracle/runner/runner.h"
 
 namespace octic::oracle::hostile_test {
@@ -379,6 +380,7 @@ TEST_P(Hostile, who_waits_for_a_processor_does_not_hang_and_who_drips_does) {
   {
     Runner runner(program(), limits);
     runner.ask(named({"good#0"})[0]);
+    EXPECT_EQ(card_lines({{OCTIC_HOSTILE, "computes", mark_}, GetParam()}, limit).size(), 1u);
     const auto start = Clock::now();
     const Answered computed = runner.ask(named({"computes:0.4#1"})[0]);
     EXPECT_TRUE(is_good(computed)) << said(computed);
