@@ -26,6 +26,13 @@ namespace {
 
 const std::filesystem::path folder = std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus" / "defects";
 
+// Of the entry that explains the symptom.
+std::string name(const Symptom& s) {
+  static const Register all(folder);
+  const Registered* r = all.explaining(s);
+  return r ? r->name : "none";
+}
+
 TEST(defect_register, has_its_patterns_match_as_said) {
   EXPECT_TRUE(matches("*", ""));
   EXPECT_TRUE(matches("fcl-*", "fcl-indep"));
@@ -48,11 +55,6 @@ TEST(defect_register, explains_nothing_of_an_engine_that_is_left_out) {
 
 // An overflow at 1e160 or a threshold at touching must not hide a defect of the same kind on cans of size 1.
 TEST(defect_register, entries_about_odd_numbers_or_small_errors_explain_nothing_else) {
-  const Register all(folder);
-  const auto name = [&](const Symptom& s) {
-    const Registered* r = all.explaining(s);
-    return r ? r->name : "none";
-  };
   Symptom s{"libccd-mpr", "side:no-contact", "cylinder-cylinder", "side", "overlapping", 1e160, 0.1};
   EXPECT_EQ(name(s), "products-overflow-double");
   s.greatest_number = 1 / 1e-3;
@@ -96,11 +98,6 @@ TEST(defect_register, entries_about_odd_numbers_or_small_errors_explain_nothing_
 
 // Where there is no time to look into a finding, it is taken for what was found of others of its engine.
 TEST(defect_register, entries_explain_no_symptom_that_is_not_theirs) {
-  const Register all(folder);
-  const auto name = [&](const Symptom& s) {
-    const Registered* r = all.explaining(s);
-    return r ? r->name : "none";
-  };
   Symptom s{"ode", "failed:abort:Aborted: failed in collideCylCyl()", "cylinder-cylinder", "failed-abort", "apart"};
   EXPECT_EQ(name(s), "ode-cylinders-coaxial-abort");
   for (const char* kind : {"depth", "direction", "side", "manifold-off"}) {
@@ -130,11 +127,6 @@ TEST(defect_register, entries_explain_no_symptom_that_is_not_theirs) {
 
 // The solids without the margins may all but touch where the solids with them overlap by both.
 TEST(defect_register, entries_of_cores_that_all_but_touch_explain_no_other_direction) {
-  const Register all(folder);
-  const auto name = [&](const Symptom& s) {
-    const Registered* r = all.explaining(s);
-    return r ? r->name : "none";
-  };
   Symptom s{"bullet-f32-pair", "direction:off", "box-cylinder", "direction", "apart", 2, 0.3, 0.02};
   EXPECT_EQ(name(s), "none");   // of a finding in a file that does not say how near the cores are
   s.cores = 1e-6;
@@ -160,11 +152,6 @@ TEST(defect_register, entries_of_cores_that_all_but_touch_explain_no_other_direc
 }
 
 TEST(defect_register, entries_of_multipoint_iterations_and_of_margin_0_explain_what_was_seen_of_them) {
-  const Register all(folder);
-  const auto name = [&](const Symptom& s) {
-    const Registered* r = all.explaining(s);
-    return r ? r->name : "none";
-  };
   Symptom s{"bullet-f32-world", "depth:too-deep", "cylinder-cylinder", "depth", "overlapping", 2, 0.0113, 0.4};
   EXPECT_EQ(name(s), "bullet-perturbed-contact-depth");
   s.error = 0.021;
