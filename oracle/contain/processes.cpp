@@ -81,7 +81,7 @@ Usage& Usage::operator+=(const Usage& other) {
 Usage Usage::since(const Usage& then) const { return {tasks, memory, ran - then.ran, waited - then.waited}; }
 
 bool had_its_time(std::chrono::nanoseconds limit, std::chrono::nanoseconds wall, const Usage& used) {
-  constexpr int starved = 100;
+  constexpr int starved = 20;
   return wall >= limit && (used.ran >= limit || wall - std::min(used.waited, starved * used.ran) >= limit);
 }
 
