@@ -26,7 +26,7 @@ Usage usage_of_family(pid_t process);
 
 // Whether processes have had so much time. wall: since their usage was nothing. Time that they waited for a processor
 // does not count, unless they have run that long, too. Who ran for less than a twentieth of the time that it waited is
-// taken to sleep: a program that writes a byte every 10 ms waits each time that it wakes on a busy machine.
+// taken to sleep: one that writes a byte every millisecond waits each time that it wakes on a busy machine.
 bool had_its_time(std::chrono::nanoseconds limit, std::chrono::nanoseconds wall, const Usage& used);
 
 }  // namespace octic::oracle
