@@ -240,7 +240,7 @@ int card(const std::string& kind) {
     for (;;) put("{\"name\":\"x\",\"library\":\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"}\n");
   if (kind == "drips") drip("", 1);
   if (kind == "hangs") sleep_forever();
-  if (kind == "computes") spin(0.4);
+  if (kind == "computes") spin(0.6);
   if (kind == "floods-stderr") for (;;) std::cerr << "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n";
   const std::string name =
       kind == "changes" ? "hostile-" + std::to_string(Clock::now().time_since_epoch().count()) : "hostile";

@@ -365,22 +365,33 @@ TEST_P(Hostile, a_reproducer_is_bounded_and_contained) {
   EXPECT_FALSE(fs::exists(outside)) << "it wrote outside of its folder";
 }
 
+// Eight programs for each processor that compute until it ends.
+struct Load {
+  std::vector<pid_t> programs;
+  Load() {
+    for (unsigned i = 0; i < 8 * std::max(1u, std::thread::hardware_concurrency()); ++i) {
+      const pid_t child = fork();
+      if (child == 0) {
+        setsid();   // the kernel shares processors out by session first
+        for (volatile bool on = true; on;) {
+        }
+      }
+      programs.push_back(child);
+    }
+  }
+  ~Load() {
+    for (const pid_t child : programs) kill(child, SIGKILL);
+    for (const pid_t child : programs) waitpid(child, nullptr, 0);
+  }
+};
+
 // Starved by other programs, it is no hang. (A drip on the same busy machine is.)
 TEST_P(Hostile, who_waits_for_a_processor_does_not_hang_and_who_drips_does) {
-  std::vector<pid_t> load;
-  for (unsigned i = 0; i < 8 * std::max(1u, std::thread::hardware_concurrency()); ++i) {
-    const pid_t child = fork();
-    if (child == 0) {
-      setsid();   // the kernel shares processors out by session first
-      for (volatile bool on = true; on;) {
-      }
-    }
-    load.push_back(child);
-  }
+  const Load load;
+  EXPECT_EQ(card_lines({{OCTIC_HOSTILE, "computes", mark_}, GetParam()}, 2 * limit).size(), 1u);
   {
     Runner runner(program(), limits);
     runner.ask(named({"good#0"})[0]);
-    EXPECT_EQ(card_lines({{OCTIC_HOSTILE, "computes", mark_}, GetParam()}, limit).size(), 1u);
     const auto start = Clock::now();
     const Answered computed = runner.ask(named({"computes:0.4#1"})[0]);
     EXPECT_TRUE(is_good(computed)) << said(computed);
@@ -391,8 +402,6 @@ TEST_P(Hostile, who_waits_for_a_processor_does_not_hang_and_who_drips_does) {
     EXPECT_LT(Clock::now() - then, limit + grace) << said(dripped);
     if (!starved) std::printf("no test of starving: this machine had a processor to spare\n");
   }
-  for (const pid_t child : load) kill(child, SIGKILL);
-  for (const pid_t child : load) waitpid(child, nullptr, 0);
 }
 
 TEST(Containment, what_is_not_contained_is_said) {
