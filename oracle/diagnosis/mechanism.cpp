@@ -32,7 +32,8 @@ class Patient {
   }
 
   // found: the kind of the error. If it was a failure, and there is an answer now, it has not come again, however wrong
-  // the answer is. If it was an answer, and there is none now, one more question tells whether that was by chance.
+  // the answer is. If it was an answer, and there is none now, one more question tells whether that was by chance. What
+  // is late then, too, was once in time: how busy the machine is explains no wrong answer.
   std::optional<Mechanism> find(const std::string& found, const std::function<bool()>& fresh_is_fine) {
     const auto fails = [&] {   // by the verdict: a claim that is not finite, or of no solid, is a failure, too
       const Wrong* w = first_.first_wrong();
@@ -43,6 +44,8 @@ class Patient {
     const Wrong* wrong = first_.first_wrong();
     if (!wrong || (failed_then && !fails())) return {};
     kind_ = wrong->kind;
+    if (!failed_then && kind_ == "failed-hang")
+      return named("unexplained", "was wrong, and gives no answer in time when it is asked again");
     if (kind_ == "conversion") return named("conversion", "holds another solid than it was given");
     const Standard& standard = *first_.judged.standard;
     size_ = as_double(standard.size);

@@ -72,6 +72,23 @@ TEST(asked_again, what_is_wrong_in_fresh_processes_alone_is_not_right_alone) {
   EXPECT_EQ(mechanism->id, "history:wrong-at-first") << mechanism->sentence;
 }
 
+// How busy the machine is decides whether an answer is in time, not whether it is wrong.
+TEST(asked_again, a_wrong_number_is_no_hang_where_no_answer_comes_in_time_later) {
+  FoundEngine engine;
+  engine.program = Program{{"sleep", "60"}};
+  engine.card = Card{"late", "none", "1", "double", "defaults", "sharp", "none", 0, 0, {Query::signed_distance}};
+  Limits limits;
+  limits.per_query = std::chrono::milliseconds(200);
+  Finding wrong;
+  wrong.key = {"late", "signed_distance", "sphere-sphere", "distance", "apart; sphere/sphere", ""};
+  wrong.worst = at_distance_1(good, {0, 0, 0});
+  Findings findings;
+  findings.emplace(wrong.key, wrong);
+  const Diagnosed d = diagnose(diagnosticians(1, {engine}, limits, nullptr), findings);
+  EXPECT_TRUE(d.defects.empty()) << d.defects[0].name;
+  EXPECT_EQ(d.unexplained.at("late").findings, 1u);
+}
+
 // The next question fails, and every second one that is asked alone. But the program is not unsteady.
 TEST(asked_again, a_program_that_writes_two_lines_for_a_question_is_said_to) {
   const std::string twice =
