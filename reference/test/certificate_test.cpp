@@ -7,6 +7,7 @@
 #include "reference/certificate/cover.h"
 #include "reference/certificate/enclosure.h"
 #include "reference/certificate/fan.h"
+#include "reference/certificate/parallel.h"
 #include "reference/certificate/prove.h"
 #include "reference/certificate/size.h"
 
@@ -77,6 +78,48 @@ TEST(gap, is_rounded_outward) {
     EXPECT_LE(g.lower, low) << bits;
     EXPECT_GE(g.upper, high) << bits;
     EXPECT_LE((g.upper - g.lower) * (Integer(1) << unsigned(bits)), 4) << bits;
+    const Bounds swapped = gap_bounds(b, a, Vec3{-3, -4, 0}, bits);
+    EXPECT_LE(swapped.lower, low) << bits;
+    EXPECT_GE(swapped.upper, high) << bits;
+  }
+}
+
+// Where the length of the direction alone is rounded: of a gap above 0 and of one below.
+TEST(gap, along_a_direction_of_irrational_length_is_rounded_outward) {
+  const Bounds root = square_root(Rational(1, 2), 400);
+  for (int bits : {20, 53, 128}) {
+    const Bounds apart = gap_bounds(Point{{0, 0, 0}}, Point{{1, 0, 0}}, Vec3{1, 1, 0}, bits),
+                 behind = gap_bounds(Point{{0, 0, 0}}, Point{{-1, 0, 0}}, Vec3{1, 1, 0}, bits);
+    EXPECT_TRUE(apart.lower <= root.lower && root.upper <= apart.upper) << bits;
+    EXPECT_TRUE(behind.lower <= -root.upper && -root.lower <= behind.upper) << bits;
+  }
+}
+
+TEST(inside, is_rounded_outward) {
+  const Bounds root = square_root(2, 400);
+  for (int bits : {20, 53, 128}) {
+    const Bounds can = inside_bounds(Cylinder{{0, 0, 0}, {0, 0, 20}, 5}, {1, 1, 10}, bits),
+                 half = inside_bounds(HalfSpace{{0, 0, 0}, {1, 1, 0}}, {-2, 0, 0}, bits),
+                 beyond = outside_bounds(HalfSpace{{0, 0, 0}, {1, 1, 0}}, {2, 0, 0}, bits);
+    EXPECT_TRUE(can.lower <= 5 - root.upper && 5 - root.lower <= can.upper) << bits;
+    EXPECT_TRUE(half.lower <= root.lower && root.upper <= half.upper) << bits;
+    EXPECT_TRUE(beyond.lower <= root.lower && root.upper <= beyond.upper) << bits;
+  }
+}
+
+TEST(rounded, down_and_up_enclose_on_both_sides_of_zero) {
+  for (const Rational& v : {Rational(1, 3), Rational(-1, 3), Rational(-5, 7), Rational(1025, 1024)}) {
+    EXPECT_LE(rounded_down(v), v);
+    EXPECT_GE(rounded_up(v), v);
+    EXPECT_LE((rounded_up(v) - rounded_down(v)) * (Integer(1) << 50), abs(v));
+  }
+}
+
+TEST(parallel, a_line_is_left_across_it_however_its_direction_is_written) {
+  for (double length : {0.25, 1.0, 64.0}) {
+    const auto b = parallel_distance(solid(InfiniteCylinder{{0, 0, 0}, {0, 0, length}, 0}), solid(upright), 128);
+    ASSERT_TRUE(b.has_value());
+    EXPECT_TRUE(b->lower == Rational(-1, 2) && b->upper == Rational(-1, 2)) << length;
   }
 }
 

@@ -179,6 +179,25 @@ TEST(proof, of_a_nearly_parallel_pair_allows_for_the_turn) {
   EXPECT_EQ(verify(upright, tilted, proof), "the upper bound does not follow");
 }
 
+TEST(proof, of_touching_needs_both_bounds_and_of_an_overlap_two_points_nearer_than_the_rounding) {
+  const auto of_ball_at = [](double distance, std::optional<Relation> relation) {
+    Proof proof;
+    proof.lower = distance == 3 ? 0 : -1;
+    proof.upper = 2;
+    proof.direction = Vector{1, 0, 0};
+    proof.x = Vector{1, 0, 0};
+    proof.y = Vector{reference::exact(distance), 0, 0};
+    proof.relation = relation;
+    return verify(upright, Sphere{{distance, 0, 0}, 1}, proof);
+  };
+  EXPECT_EQ(of_ball_at(3, {}), "");   // the signed distance is 1
+  for (const Relation r : {Relation::apart, Relation::touching, Relation::overlapping})
+    EXPECT_EQ(of_ball_at(3, r), "the relation does not follow");
+  EXPECT_EQ(of_ball_at(2, {}), "");   // it is 0
+  EXPECT_EQ(of_ball_at(2, Relation::overlapping), "the relation does not follow");
+  EXPECT_EQ(of_ball_at(std::nextafter(2.0, 0.0), Relation::overlapping), "");
+}
+
 // The cores of balls about one point have no depth, whatever number of cones is claimed.
 TEST(proof, of_a_depth_of_two_points_in_one_place_is_none) {
   Proof proof;
