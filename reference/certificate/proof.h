@@ -71,7 +71,8 @@ struct Followed {
 // polygon, solid. What proves each statement:
 //
 //   lower        closed form; or the gap along the direction (bounds.h)
-//   upper        closed form; or |y - x| <= upper + R, R the sum of the roundings; or the cone fan
+//   upper        closed form; or |y - x| <= upper + R, R the sum of the roundings; or the origin inside the hull of
+//                `around` and upper + R >= 0; or the cone fan
 //   apart        lower > 0
 //   touching     lower = upper = 0
 //   overlapping  upper < 0, or the origin inside the hull of `around` and upper >= 0, or |y - x| < R
