@@ -7,7 +7,6 @@
 
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
-#include "oracle/diagnosis/library_versions.h"
 #include "oracle/diagnosis/register.h"
 
 namespace octic::cli {
@@ -39,7 +38,7 @@ void show(Output& output, const oracle::Registered& r) {
   };
   field("status", r.status + (r.ordinary ? ", on ordinary pairs" : ""));
   field("same cause", r.same_cause);
-  field("library", oracle::library_and_versions(r));
+  field("library", r.library_and_versions());
   field("function", r.function);
   field("mechanism", r.mechanism);
   field("range", r.range);
@@ -78,7 +77,7 @@ void as_markdown(Output& output, const oracle::Register& all) {
       for (const oracle::Thread& t : r.upstream) threads += (threads.empty() ? "" : ", ") + t.url;
       const std::string what = r.mechanism + (r.same_cause.empty() ? "" : " One cause with `" + r.same_cause + "`.");
       output.line(fmt::format("| `{}`{} | {} | {} | {} | {} |", r.name, r.ordinary ? "" : " (odd pairs alone)",
-                              oracle::library_and_versions(r), r.function, what,
+                              r.library_and_versions(), r.function, what,
                               threads.empty() ? "none found" : threads));
     }
   }

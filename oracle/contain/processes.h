@@ -19,7 +19,7 @@ struct Usage {
   std::chrono::nanoseconds ran{0};         // time on a processor
   std::chrono::nanoseconds waited{0};      // time ready but without a processor, summed over the threads
   Usage& operator+=(const Usage& other);
-  Usage since(const Usage& then) const;   // with the time of the difference
+  Usage since(const Usage& then) const;   // with the times of the difference
 };
 Usage usage_of(pid_t process);
 Usage usage_of_family(pid_t process);

@@ -1,12 +1,12 @@
 #include "oracle/diagnosis/register.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <stdexcept>
 
 #include "corpus/case_io.h"
-#include "oracle/diagnosis/library_versions.h"
 #include "oracle/file/atomic_file.h"
 
 namespace octic::oracle {
@@ -152,8 +152,13 @@ Counted counted(const Register& all) {
   return out;
 }
 
+std::string Registered::library_and_versions() const {
+  const std::string said = fmt::format("{}", fmt::join(versions, ", "));
+  return library.find(',') == std::string::npos ? library + " " + said : said;
+}
+
 std::string upstream_report(const Registered& d) {
-  std::string out = fmt::format("# {}\n\n{}: {}\n\n{}\n\n## Program\n\n", d.title, library_and_versions(d), d.function,
+  std::string out = fmt::format("# {}\n\n{}: {}\n\n{}\n\n## Program\n\n", d.title, d.library_and_versions(), d.function,
                                 d.mechanism);
   const char* language = d.program.starts_with("// npm ") ? "```js\n" : "```cpp\n";
   out += d.program.empty() ? "None was written.\n" : language + d.program + "```\n";

@@ -59,6 +59,9 @@ struct Registered {
   std::string fixed_in;                // version; "" while it is not fixed
   bool ordinary = true;
   std::string program;                 // asks the library without octic: the text of <name>.cpp; "" for none
+
+  // "FCL 0.7.0". The versions of an entry about several libraries name these: "FCL 0.7.0, libccd 2.1".
+  std::string library_and_versions() const;
 };
 
 class Register {

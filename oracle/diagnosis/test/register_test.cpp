@@ -381,8 +381,10 @@ TEST(defect_register, writes_a_report_that_has_all_that_a_maintainer_needs) {
     const std::string text = upstream_report(r);
     for (const char* part : {"# ", "## Program", "## Expected", "## Seen", "## Range", "## What it promises"})
       EXPECT_NE(text.find(part), std::string::npos) << r.name;
-    EXPECT_TRUE(r.library.find(',') == std::string::npos || text.find(r.library) == std::string::npos)
-        << r.name << ": the versions name the libraries";
+    EXPECT_NE(text.find("\n" + r.library_and_versions() + ": "), std::string::npos) << r.name;
+    if (r.name == "squares-overflow") {   // the versions name the libraries
+      EXPECT_TRUE(r.library_and_versions().starts_with("FCL 0.7.0, libccd 2.1"));
+    }
     if (r.status == "defect") {
       EXPECT_NE(text.find("```" + std::string(r.program.find("node this.mjs") == std::string::npos ? "cpp" : "js")),
                 std::string::npos)
