@@ -31,9 +31,11 @@ struct Manifold {
 //
 //   (1) every point lies within the tolerance of its solid, plus the error of signed_distance (fast/bounds.h).
 //       Beside an unbounded solid the tolerance is that of the bounded one.
-//       The size of a body is its reach. Known exceptions: 158 of 44,700 pairs with nearly parallel edges, ends that
-//       meet, acute corners and short edges, drawn by hand on 2026-11-30, up to 2.1 times the tolerance; a body that is
-//       1e-5 to 1e-12 times as large as the other, at its rim: some 10 of 24,000, up to 10^4 times the tolerance
+//       The size of a body is its reach. MEASURED by hand on 2026-12-01: 10,000 each of cans, capsules, discs and boxes
+//       on a floor and of boxes on a table, leaning by 0.1 to 10 tolerances: none is beyond it. Known exceptions, of
+//       the code of 2026-11-30: 158 of 44,700 pairs with nearly parallel edges, ends that meet, acute corners and short
+//       edges, up to 2.1 times the tolerance; a body that is 1e-5 to 1e-12 times as large as the other, at its rim:
+//       some 10 of 24,000, up to 10^4 times the tolerance
 //   (2) normal and depth are those of signed_distance (fast/proximity.h)
 //   (3) scaling both shapes by a power of two scales the lengths of the answer and changes no other bit
 //
